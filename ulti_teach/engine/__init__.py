@@ -1,0 +1,86 @@
+"""The rules of Ulti: what is legal, why not, and who wins. Standard library only.
+
+>>> position = parse_position("parti in s | hA9 | c8 hT | dA7 sK | 0 | trick dK s9")
+>>> position.legal_cards()
+parse_cards('dA7')
+>>> print(position.violation(parse_card("sK")))
+R7.2: dK led, you hold dA7
+"""
+
+from .cards import ALL_CARDS, RANKS, SUITS, Card, CardSet, Order, Rank, Seat, Suit
+from .contracts import Component, Contract, IllegalBid, NoSuchContract
+from .errors import (
+    IllegalCard,
+    ImpossiblePosition,
+    NotationError,
+    PuzzleError,
+    Reason,
+    RuleViolation,
+    UltiError,
+    WrongPhase,
+)
+from .kontra import Kontra
+from .marriages import Marriage
+from .notation import parse_card, parse_cards, parse_contract, parse_position
+from .position import DECLARER, KittyNotLaid, PlayOver, Position, TrumpsNotNamed
+from .rules import Rule
+from .trick import (
+    MustBeat,
+    MustFollow,
+    MustKeepSeven,
+    MustTrump,
+    NotHeld,
+    Trick,
+    TrickComplete,
+    TrickIncomplete,
+    Violation,
+    legal_cards,
+    violation,
+)
+
+__all__ = [
+    "ALL_CARDS",
+    "DECLARER",
+    "RANKS",
+    "SUITS",
+    "Card",
+    "CardSet",
+    "Component",
+    "Contract",
+    "IllegalBid",
+    "IllegalCard",
+    "ImpossiblePosition",
+    "KittyNotLaid",
+    "Kontra",
+    "Marriage",
+    "MustBeat",
+    "MustFollow",
+    "MustKeepSeven",
+    "MustTrump",
+    "NoSuchContract",
+    "NotHeld",
+    "NotationError",
+    "Order",
+    "PlayOver",
+    "Position",
+    "PuzzleError",
+    "Rank",
+    "Reason",
+    "Rule",
+    "RuleViolation",
+    "Seat",
+    "Suit",
+    "Trick",
+    "TrickComplete",
+    "TrickIncomplete",
+    "TrumpsNotNamed",
+    "UltiError",
+    "Violation",
+    "WrongPhase",
+    "legal_cards",
+    "parse_card",
+    "parse_cards",
+    "parse_contract",
+    "parse_position",
+    "violation",
+]

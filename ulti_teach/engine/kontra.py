@@ -1,0 +1,30 @@
+"""Doubling: how many times over each component counts against each opponent (R8)."""
+
+from dataclasses import dataclass
+
+from .cards import Seat
+from .contracts import Component
+
+# Nobody, kontra, rekontra, szubkontra, mordkontra, hirschkontra, Fedák Sári (R8.1, R8.3).
+LEVELS = (1, 2, 4, 8, 16, 32, 64)
+
+
+@dataclass(frozen=True, slots=True)
+class Kontra:
+    """The level of each component that somebody has doubled, against seat 1 and against seat 2.
+
+    With trumps the two are always the same; without, each opponent's is their own (R8.2). Components stand
+    in their written order, and only those with a level above 1.
+
+    >>> Kontra(((Component.BETLI, (2, 1)),)).against(Component.BETLI, Seat.S2)
+    1
+    """
+
+    levels: tuple[tuple[Component, tuple[int, int]], ...] = ()
+
+    def against(self, component: Component, opponent: Seat) -> int:
+        """How many times over `component` counts between the declarer and this opponent (seat 1 or 2)."""
+        return dict(self.levels).get(component, (1, 1))[opponent - 1]
+
+
+NO_KONTRA = Kontra()

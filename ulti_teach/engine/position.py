@@ -1,0 +1,197 @@
+"""One moment of the play: the one type that puzzles, tables and search share.
+
+The declarer is seat 0, the opponents are seats 1 and 2. Hands are what is still held.
+"""
+
+from dataclasses import dataclass, replace
+
+from .cards import Card, CardSet, Seat
+from .contracts import Contract
+from .errors import IllegalCard, UltiError, WrongPhase
+from .kontra import NO_KONTRA, Kontra
+from .marriages import Marriage
+from .possible import impossibility
+from .rules import Rule
+from .trick import Trick, Violation, violation
+
+DECLARER = Seat.S0
+Hands = tuple[CardSet | None, CardSet | None, CardSet | None]
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpsNotNamed:
+    """The declarer names trumps before the first lead (R7.1)."""
+
+    rule = Rule.R7_1
+
+    def __str__(self) -> str:
+        return f"{self.rule}: the declarer has not named trumps yet"
+
+
+@dataclass(frozen=True, slots=True)
+class KittyNotLaid:
+    """The declarer still holds twelve cards, and lays two down before the play (R3.1, R3.2)."""
+
+    rule = Rule.R3_2
+
+    def __str__(self) -> str:
+        return f"{self.rule}: the declarer has not laid the kitty down yet"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOver:
+    """All tricks have been played (R7.9)."""
+
+    rule = Rule.R7_9
+
+    def __str__(self) -> str:
+        return f"{self.rule}: all tricks have been played"
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The contract, the hands, the trick on the table and what earlier tricks brought.
+
+    `hands`: by seat, None where a hand is not known. `leader` leads or has led the trick; `table` are its cards so
+    far, at most two, for a third completes it. `points`: card points in the declarer's tricks so far. `tricks`:
+    tricks taken by the declarer and by the opponents, None where not known. `said`: announcements (R6).
+    `kitty`: the two cards laid aside, None where not known.
+
+    Raises `ImpossiblePosition` when no deal leads to it: a card twice, hands that do not fit, a revoke in the trick.
+    """
+
+    contract: Contract
+    hands: Hands
+    leader: Seat
+    table: tuple[Card, ...] = ()
+    points: int = 0
+    tricks: tuple[int, int] | None = None
+    kontra: Kontra = NO_KONTRA
+    said: tuple[Marriage, ...] = ()
+    kitty: CardSet | None = None
+
+    def __post_init__(self) -> None:
+        fault = impossibility(self)
+        if fault:
+            raise fault
+
+    @property
+    def trick(self) -> Trick:
+        """The trick on the table, under the contract's trumps."""
+        return Trick(self.leader, self.contract.trump, self.table)
+
+    @property
+    def to_play(self) -> Seat:
+        """Whose turn it is to play a card.
+
+        Raises `WrongPhase` when the play is over, or has not begun: trumps not named, the kitty not laid down.
+        """
+        if not self.contract.is_named:
+            raise WrongPhase(TrumpsNotNamed())
+        declarers = self.hands[DECLARER]
+        if declarers is not None and len(declarers) == 12:
+            raise WrongPhase(KittyNotLaid())
+        if self.is_over:
+            raise WrongPhase(PlayOver())
+        return self.trick.to_play
+
+    @property
+    def hand(self) -> CardSet:
+        """The hand of the seat whose turn it is. Raises `UltiError` when it is not known."""
+        seat = self.to_play
+        hand = self.hands[seat]
+        if hand is None:
+            raise UltiError(f"The hand of seat {seat}, whose turn it is, is not known.")
+        return hand
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every known hand is empty and no trick is on the table."""
+        return not self.table and any(hand is not None and not hand for hand in self.hands)
+
+    def violation(self, card: Card) -> Violation | None:
+        """Why the seat to play may not play `card`, or None when it may (R7.2 to R7.7)."""
+        return violation(card, self.hand, self.trick, seven=self._seven_to_keep)
+
+    def legal_cards(self) -> CardSet:
+        """The cards that the seat to play may play; empty when the play is over or has not begun."""
+        try:
+            hand = self.hand
+        except WrongPhase:
+            return CardSet()
+        return CardSet(card for card in hand if self.violation(card) is None)
+
+    def play(self, card: Card) -> "Position":
+        """The position after `card`: a third card gathers the trick, and its winner leads next (R7.1, R7.6).
+
+        Raises `IllegalCard` with the reason when the card may not be played, `WrongPhase` when none may.
+        """
+        reason = self.violation(card)
+        if reason:
+            raise IllegalCard(reason)
+        seat = self.to_play
+        hands = self._hands_with(seat, self.hand - {card})
+        after = self.trick.play(card)
+        if not after.is_complete:
+            return replace(self, hands=hands, table=after.cards)
+        winner = after.winner
+        mine = winner == DECLARER
+        is_last = any(hand is not None and not hand for hand in hands)
+        gained = after.points + (10 if is_last else 0)
+        tricks = self.tricks and (self.tricks[0] + mine, self.tricks[1] + (not mine))
+        points = self.points + (gained if mine else 0)
+        return replace(self, hands=hands, leader=winner, table=(), points=points, tricks=tricks)
+
+    def view(self, seat: Seat) -> "Position":
+        """What this seat may see: its own hand, the trick, and the declarer's once it lies open (R7.8, R3.8)."""
+        seen = {seat, DECLARER} if self._lies_open else {seat}
+        first, second, third = (hand if owner in seen else None for owner, hand in enumerate(self.hands))
+        return replace(self, hands=(first, second, third), kitty=self.kitty if seat == DECLARER else None)
+
+    def _hands_with(self, seat: Seat, hand: CardSet) -> Hands:
+        first, second, third = (hand if owner == seat else other for owner, other in enumerate(self.hands))
+        return first, second, third
+
+    @property
+    def _lies_open(self) -> bool:
+        """Whether the first trick of an open contract is over."""
+        declarers = self.hands[DECLARER]
+        return self.contract.is_open and declarers is not None and len(declarers) + (not self._declarer_waits) < 10
+
+    @property
+    def _declarer_waits(self) -> bool:
+        """Whether the declarer's card to this trick is still in hand."""
+        return (DECLARER - self.leader) % 3 >= len(self.table)
+
+    @property
+    def _seven_to_keep(self) -> Card | None:
+        """The 7 that the seat to play has to keep (R7.7 binds the declarer alone)."""
+        return self.contract.seven_to_keep if self.to_play == DECLARER else None
+
+    def __str__(self) -> str:
+        hands = ["?" if hand is None else str(hand) for hand in self.hands]
+        fields = [str(self.contract), *hands, str(self.leader)]
+        if self.table:
+            fields.append("trick " + " ".join(map(str, self.table)))
+        if self.points:
+            fields.append(f"points {self.points}")
+        if self.tricks is not None:
+            fields.append(f"tricks {self.tricks[0]}-{self.tricks[1]}")
+        if self.kontra.levels:
+            fields.append("kontra " + self._kontra_text())
+        if self.said:
+            fields.append("said " + " ".join(map(self._marriage_text, self.said)))
+        if self.kitty is not None:
+            fields.append(f"kitty {self.kitty}")
+        return " | ".join(fields)
+
+    def __repr__(self) -> str:
+        return f"parse_position({str(self)!r})"
+
+    def _kontra_text(self) -> str:
+        if self.contract.has_trumps:
+            return " ".join(f"{part} x{level}" for part, (level, _) in self.kontra.levels)
+        return " ".join(f"x{level}" for _, levels in self.kontra.levels for level in levels)
+
+    def _marriage_text(self, marriage: Marriage) -> str:
+        return f"{marriage.seat}:40" if marriage.suit is self.contract.trump else f"{marriage.seat}:20{marriage.suit}"
