@@ -24,18 +24,16 @@ from .marriages import Marriage
 from .notation import parse_card, parse_cards, parse_contract, parse_position
 from .position import DECLARER, KittyNotLaid, PlayOver, Position, TrumpsNotNamed
 from .rules import Rule
-from .trick import (
+from .trick import Asked, Duty, Trick, asked, legal_cards, violation
+from .violations import (
     MustBeat,
     MustFollow,
     MustKeepSeven,
     MustTrump,
     NotHeld,
-    Trick,
     TrickComplete,
     TrickIncomplete,
     Violation,
-    legal_cards,
-    violation,
 )
 
 __all__ = [
@@ -43,10 +41,12 @@ __all__ = [
     "DECLARER",
     "RANKS",
     "SUITS",
+    "Asked",
     "Card",
     "CardSet",
     "Component",
     "Contract",
+    "Duty",
     "IllegalBid",
     "IllegalCard",
     "ImpossiblePosition",
@@ -77,6 +77,7 @@ __all__ = [
     "UltiError",
     "Violation",
     "WrongPhase",
+    "asked",
     "legal_cards",
     "parse_card",
     "parse_cards",

@@ -12,7 +12,8 @@ from .kontra import NO_KONTRA, Kontra
 from .marriages import Marriage
 from .possible import impossibility
 from .rules import Rule
-from .trick import Trick, Violation, violation
+from .trick import Trick, violation
+from .violations import Violation
 
 DECLARER = Seat.S0
 Hands = tuple[CardSet | None, CardSet | None, CardSet | None]

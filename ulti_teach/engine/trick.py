@@ -5,101 +5,21 @@ that a program gets and the cards that a table accepts all come from here, so th
 """
 
 from dataclasses import dataclass, replace
+from enum import Enum
 
 from .cards import Card, CardSet, Order, Seat, Suit
 from .errors import WrongPhase
 from .rules import Rule
-
-
-@dataclass(frozen=True, slots=True)
-class NotHeld:
-    """The card is not in the hand that was dealt to the player (R2.3)."""
-
-    card: Card
-    hand: CardSet
-    rule = Rule.R2_3
-
-    def __str__(self) -> str:
-        return f"{self.rule}: you do not hold {self.card}; you hold {self.hand}"
-
-
-@dataclass(frozen=True, slots=True)
-class MustFollow:
-    """The player holds cards of the suit led, and this is not one of them (R7.2)."""
-
-    card: Card
-    led: Card
-    held: CardSet
-    rule = Rule.R7_2
-
-    def __str__(self) -> str:
-        return f"{self.rule}: {self.led} led, you hold {self.held}"
-
-
-@dataclass(frozen=True, slots=True)
-class MustTrump:
-    """The player is void in the suit led but holds trumps, and this is not one of them (R7.3)."""
-
-    card: Card
-    led: Card
-    trumps: CardSet
-    rule = Rule.R7_3
-
-    def __str__(self) -> str:
-        return f"{self.rule}: {self.led} led, you hold none of that suit, but trumps {self.trumps}"
-
-
-@dataclass(frozen=True, slots=True)
-class MustBeat:
-    """The player could beat the best card in the trick, and this card does not (R7.4).
-
-    `ruffing`: the player is void in the suit led, and somebody has trumped already, so `beaters` are the trumps
-    that overtrump.
-    """
-
-    card: Card
-    best: Card
-    beaters: CardSet
-    ruffing: bool
-    rule = Rule.R7_4
-
-    def __str__(self) -> str:
-        return f"{self.rule}: {self.best} is the card to beat, you hold {self.beaters}"
-
-
-@dataclass(frozen=True, slots=True)
-class MustKeepSeven:
-    """A declarer who bid ulti may not part with the 7 of trumps while another card may be played (R7.7)."""
-
-    card: Card
-    others: CardSet
-    rule = Rule.R7_7
-
-    def __str__(self) -> str:
-        return f"{self.rule}: ulti was bid, so {self.card} stays in hand while you may play {self.others}"
-
-
-Violation = NotHeld | MustFollow | MustTrump | MustBeat | MustKeepSeven
-
-
-@dataclass(frozen=True, slots=True)
-class TrickComplete:
-    """Three cards lie in the trick, so nobody may add one (R7.6)."""
-
-    rule = Rule.R7_6
-
-    def __str__(self) -> str:
-        return f"{self.rule}: the trick has its three cards"
-
-
-@dataclass(frozen=True, slots=True)
-class TrickIncomplete:
-    """The trick has no winner before its third card (R7.6)."""
-
-    rule = Rule.R7_6
-
-    def __str__(self) -> str:
-        return f"{self.rule}: the trick is won when three cards lie in it"
+from .violations import (
+    MustBeat,
+    MustFollow,
+    MustKeepSeven,
+    MustTrump,
+    NotHeld,
+    TrickComplete,
+    TrickIncomplete,
+    Violation,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +60,11 @@ class Trick:
         if self.is_complete:
             raise WrongPhase(TrickComplete())
         return Seat((self.leader + len(self.cards)) % 3)
+
+    @property
+    def is_ruffed(self) -> bool:
+        """Whether a plain suit was led and somebody has trumped it."""
+        return self.led is not self.trump and any(card.suit is self.trump for card in self.cards)
 
     @property
     def best(self) -> Card | None:
@@ -183,6 +108,60 @@ class Trick:
         return card.suit is self.trump
 
 
+class Duty(Enum):
+    """What the trick asks of a hand; the value is the rule that decides it."""
+
+    LEAD = "lead", Rule.R7_1  # any card
+    FOLLOW = "follow", Rule.R7_2  # no card of the suit is high enough to beat the trick: any of them
+    FOLLOW_AND_BEAT = "follow and beat", Rule.R7_4
+    FOLLOW_RUFFED = "follow ruffed", Rule.R7_4  # the suit led cannot beat a trump: any card of it
+    TRUMP = "trump", Rule.R7_3  # the first trump of the trick: any of them
+    OVERTRUMP = "overtrump", Rule.R7_4
+    UNDERTRUMP = "undertrump", Rule.R7_4  # no trump is high enough: any of them, but a trump
+    ANY = "any", Rule.R7_5
+
+    @property
+    def rule(self) -> Rule:
+        """The rule that decides it."""
+        return self.value[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What R7.2 to R7.5 ask of a hand: the duty, and the cards that fulfil it."""
+
+    duty: Duty
+    cards: CardSet
+
+
+def asked(hand: CardSet, trick: Trick) -> Asked:
+    """What the trick asks of `hand`, whatever ulti was bid (R7.2 to R7.5). An empty hand is asked nothing.
+
+    Raises `WrongPhase` when the trick is complete.
+
+    >>> from ulti_teach.engine import parse_card, parse_cards
+    >>> ruffed = Trick(Seat.S0, Suit.SPADES, (parse_card("dK"), parse_card("s9")))
+    >>> asked(parse_cards("dA7 sK"), ruffed)
+    Asked(duty=<Duty.FOLLOW_RUFFED: ('follow ruffed', <Rule.R7_4: 'R7.4'>)>, cards=parse_cards('dA7'))
+    """
+    if trick.is_complete:
+        raise WrongPhase(TrickComplete())
+    if trick.led is None:
+        return Asked(Duty.LEAD, hand)
+    following = hand.of(trick.led)
+    playable = following or (hand.of(trick.trump) if trick.trump else CardSet())
+    if not playable:
+        return Asked(Duty.ANY, hand)
+    beaters = CardSet(card for card in playable if trick.beaten_by(card))
+    if following:
+        if trick.is_ruffed:
+            return Asked(Duty.FOLLOW_RUFFED, following)
+        return Asked(Duty.FOLLOW_AND_BEAT, beaters) if beaters else Asked(Duty.FOLLOW, following)
+    if not trick.is_ruffed:
+        return Asked(Duty.TRUMP, playable)
+    return Asked(Duty.OVERTRUMP, beaters) if beaters else Asked(Duty.UNDERTRUMP, playable)
+
+
 def violation(card: Card, hand: CardSet, trick: Trick, *, seven: Card | None = None) -> Violation | None:
     """Why `card` may not be played from `hand` to `trick`, or None when it may (R7.2 to R7.7).
 
@@ -194,15 +173,19 @@ def violation(card: Card, hand: CardSet, trick: Trick, *, seven: Card | None = N
     >>> print(violation(parse_card("hT"), parse_cards("sK hT"), trick))
     R7.2: s9 led, you hold sK
     """
-    if trick.is_complete:
-        raise WrongPhase(TrickComplete())
+    duty = asked(hand, trick)
     if card not in hand:
         return NotHeld(card, hand)
-    broken = _suit_violation(card, hand, trick)
-    if broken is None and card == seven:
-        others = CardSet(other for other in hand if other != card and _suit_violation(other, hand, trick) is None)
-        return MustKeepSeven(card, others) if others else None
-    return broken
+    if card in duty.cards:
+        others = duty.cards - {card}
+        return MustKeepSeven(card, others) if card == seven and others else None
+    led, best = trick.cards[0], trick.best
+    following = hand.of(led.suit)
+    if following and card not in following:
+        return MustFollow(card, led, following)
+    if not following and card.suit is not trick.trump:
+        return MustTrump(card, led, hand.of(trick.trump) if trick.trump else CardSet())
+    return MustBeat(card, best or led, duty.cards, ruffing=not following)
 
 
 def legal_cards(hand: CardSet, trick: Trick, *, seven: Card | None = None) -> CardSet:
@@ -211,34 +194,3 @@ def legal_cards(hand: CardSet, trick: Trick, *, seven: Card | None = None) -> Ca
     Never empty unless the hand is. Raises `WrongPhase` when the trick is complete.
     """
     return CardSet(card for card in hand if violation(card, hand, trick, seven=seven) is None)
-
-
-def _suit_violation(card: Card, hand: CardSet, trick: Trick) -> MustFollow | MustTrump | MustBeat | None:
-    """R7.2 to R7.5, for a card that is held."""
-    if not trick.cards:
-        return None
-    led = trick.cards[0]
-    held = hand.of(led.suit)
-    if held:
-        if card not in held:
-            return MustFollow(card, led, held)
-        return _height_violation(card, held, trick, ruffing=False)
-    trumps = hand.of(trick.trump) if trick.trump else CardSet()
-    if trumps:
-        if card not in trumps:
-            return MustTrump(card, led, trumps)
-        return _height_violation(card, trumps, trick, ruffing=True)
-    return None
-
-
-def _height_violation(card: Card, playable: CardSet, trick: Trick, *, ruffing: bool) -> MustBeat | None:
-    """R7.4 among the cards that R7.2 or R7.3 leaves.
-
-    When a plain suit was led and the trick was trumped, no card of the suit led beats it, so `beaters` is empty
-    and any of them will do; the same holds for a hand whose trumps are all too low.
-    """
-    best = trick.best
-    beaters = CardSet(other for other in playable if trick.beaten_by(other))
-    if best is None or not beaters or card in beaters:
-        return None
-    return MustBeat(card, best, beaters, ruffing)
