@@ -1,0 +1,147 @@
+/* The felt: the seats, the contract and the trick. */
+import { face, miniFace, paint, suitSign } from "./cards.js";
+import { el, keyed, setAttr, setPicture, setText } from "./dom.js";
+
+/** What is said of a card in the trick. */
+export const spokenTrickCard = (card) => [card.name, card.by, card.wins ? card.wins_text : ""].filter(Boolean).join(", ");
+
+/** How a face-down card lies in its fan: the turn in degrees and the step down, so that the fan is an arc. */
+export function fanTilt(index, count) {
+  const off = index - (count - 1) / 2;
+  return { turn: Number((off * 4).toFixed(2)), drop: Number((off * off * 0.7).toFixed(2)) };
+}
+
+function makeSeat() {
+  const root = el("div", "seat");
+  const plate = el("div", "plate");
+  plate.append(el("span", "name"), el("span", "role"), el("span", "turn"));
+  const backs = el("div", "fan", { role: "img" });
+  const open = el("ul", "open", { role: "list" });
+  root.append(plate, backs, open, el("span", "facts"));
+  return root;
+}
+
+function drawSeat(root, seat, pack) {
+  const [plate, backs, open, facts] = root.children;
+  root.className = `seat ${seat.place}`;
+  setAttr(root, "data-turn", seat.turn ? "" : null);
+  setAttr(root, "data-winner", seat.winner ? "" : null);
+  setText(plate.children[0], seat.name);
+  setText(plate.children[1], seat.role);
+  setText(plate.children[2], seat.turn ? seat.turn_text : "");
+  const count = seat.open || seat.place === "me" ? 0 : (seat.back_count ?? 0);
+  backs.hidden = count === 0;
+  setAttr(backs, "aria-label", seat.back_label);
+  keyed(
+    backs,
+    Array.from({ length: count }, (_, index) => index),
+    (index) => index,
+    () => el("span", "back"),
+    (back, index) => {
+      const { turn, drop } = fanTilt(index, count);
+      back.style.transform = `translateY(${drop}px) rotate(${turn}deg)`;
+    },
+  );
+  open.hidden = !seat.open;
+  setAttr(open, "aria-label", seat.open_label);
+  keyed(
+    open,
+    seat.open ?? [],
+    (card) => card.id,
+    (card) => {
+      const item = el("li", "mini", { "data-card": card.id });
+      item.append(el("span", "picture"), el("span", "spoken"));
+      return item;
+    },
+    (item, card) => {
+      setPicture(item.firstChild, `${pack} ${card.id} ${card.index}`, () => paint(miniFace(card, pack)));
+      setText(item.lastChild, card.name);
+    },
+  );
+  setText(facts, seat.facts);
+}
+
+export function makeSeats(place) {
+  const root = el("div", "seats");
+  return {
+    root,
+    draw(view) {
+      const seats = (view.seats ?? []).filter((seat) => (seat.place === "me") === (place === "me"));
+      root.hidden = seats.length === 0;
+      keyed(root, seats, (seat) => seat.id, makeSeat, (node, seat) => drawSeat(node, seat, view.pack));
+    },
+  };
+}
+
+export function makeChips() {
+  const root = el("ul", "chips", { role: "list" });
+  const make = () => {
+    const chip = el("li", "chip");
+    chip.append(el("span", "picture"), el("span"));
+    return chip;
+  };
+  return {
+    root,
+    draw(view) {
+      const chips = view.chips ?? [];
+      root.hidden = chips.length === 0;
+      keyed(root, chips, (_, index) => index, make, (chip, { text, suit, suit_name: name }) => {
+        const [sign, words] = chip.children;
+        sign.hidden = !suit;
+        if (suit) setPicture(sign, `${view.pack} ${suit} ${name}`, () => paint(suitSign(suit, name, view.pack)));
+        setText(words, text);
+      });
+    },
+  };
+}
+
+export function makeTrick() {
+  const root = el("div", "trick");
+  const label = el("p", "caption", { "aria-hidden": "true" });
+  const cards = el("ol", "cards", { role: "list" });
+  const spots = el("div", "spots", { "aria-hidden": "true" });
+  for (const place of ["left", "me", "right"]) spots.append(el("span", `spot ${place}`));
+  const empty = el("p", "empty");
+  const won = el("p", "won", { "aria-hidden": "true" });
+  const winner = el("b");
+  const wins = el("span");
+  won.append(winner, " ", wins);
+  const board = el("div", "board");
+  board.append(spots, cards);
+  root.append(label, board, empty, won);
+
+  const make = (card) => {
+    const item = el("li", "lain");
+    const body = el("span", "card", { "data-card": card.id });
+    body.append(el("span", "picture"));
+    item.append(body, el("span", "by", { "aria-hidden": "true" }), el("span", "spoken"));
+    return item;
+  };
+  const update = (item, card, pack) => {
+    const [body, by, spoken] = item.children;
+    item.className = `lain ${card.place}`;
+    setAttr(item, "data-wins", card.wins ? "" : null);
+    setPicture(body.firstChild, `${pack} ${card.id} ${card.index}`, () => paint(face(card, pack)));
+    setText(by, card.by);
+    setText(spoken, spokenTrickCard(card));
+  };
+
+  return {
+    root,
+    board,
+    draw(view) {
+      const trick = view.trick;
+      root.hidden = !trick;
+      if (!trick) return;
+      const lain = trick.cards ?? [];
+      setText(label, trick.label);
+      setAttr(cards, "aria-label", trick.label);
+      setText(empty, lain.length ? "" : trick.empty);
+      const best = lain.find((card) => card.wins);
+      won.hidden = !best;
+      setText(winner, best?.by);
+      setText(wins, best?.wins_text);
+      keyed(cards, lain, (card) => card.id, make, (item, card) => update(item, card, view.pack));
+    },
+  };
+}

@@ -1,0 +1,119 @@
+/* The screen of every table, drill and puzzle. Python decides, and sends `_view`: what to draw and every word of it. This draws it
+   and answers by message `{seq, action, …}`; it knows no rule and has no words of its own. */
+import { el, setAttr, setText } from "./dom.js";
+import { makeChips, makeSeats, makeTrick } from "./felt.js";
+import { nextPlace } from "./focus.js";
+import { makeHand } from "./hand.js";
+import { watch } from "./motion.js";
+import { makeButtons, makeChoices, makeDots, makeSay } from "./panel.js";
+
+/** The message for an action taken on `view`. */
+export const message = (view, action) => ({ seq: view.seq, ...action });
+
+/** Whether an action asks for a verdict (a ticked card or an answer chosen for later does not). */
+export function asksVerdict(view, action) {
+  const among = { card: view.hand?.cards, choice: view.choices?.options }[action.action];
+  const id = action.card ?? action.id;
+  return typeof (among ?? []).find((item) => item.id === id)?.pressed !== "boolean";
+}
+
+/** Whether the felt has anything on it, and whether anyone sits at its sides. */
+export function layout(view) {
+  const seats = view.seats ?? [];
+  return {
+    sides: seats.some((seat) => seat.place !== "me"),
+    felt: Boolean(seats.length || view.trick || view.hand || view.chips?.length),
+    rail: Boolean(view.choices || view.buttons?.length || view.dots),
+  };
+}
+
+function build(send) {
+  // JupyterLab would otherwise take arrows and Enter on a card for commands to its notebook.
+  const root = el("div", "ulti", { role: "group", "data-lm-suppress-shortcuts": "true" });
+  const heading = el("h3", "heading");
+  const prompt = el("p", "prompt");
+  const felt = el("div", "felt");
+  const rail = el("div", "rail");
+  const bar = el("div", "bar");
+  const mine = el("div", "mine");
+  const parts = {
+    sides: makeSeats("sides"),
+    trick: makeTrick(),
+    mine: makeSeats("me"),
+    chips: makeChips(),
+    hand: makeHand(send),
+    choices: makeChoices(send),
+    dots: makeDots(),
+    buttons: makeButtons(send),
+    say: makeSay(),
+  };
+  const strip = el("div", "strip");
+  parts.sides.root.classList.add("sides");
+  bar.append(parts.mine.root, parts.chips.root);
+  mine.append(bar, parts.hand.root);
+  felt.append(parts.sides.root, parts.trick.root, mine);
+  strip.append(parts.dots.root, parts.buttons.root);
+  rail.append(parts.choices.root, strip);
+  root.append(heading, prompt, felt, rail, parts.say.root);
+  return { root, heading, prompt, felt, rail, bar, strip, parts };
+}
+
+function render({ model, el: host }) {
+  let view = null;
+  let asked = false;
+  const send = (action) => {
+    asked = asksVerdict(view, action);
+    model.send(message(view, action));
+  };
+  const page = build(send);
+  const { root, parts } = page;
+
+  const focused = () => {
+    const node = root.getRootNode().activeElement;
+    if (!node || node === root || !root.contains(node) || !node.dataset.zone) return null;
+    return { node, zone: node.dataset.zone, key: node.dataset.key, index: [...node.parentElement.children].indexOf(node) };
+  };
+
+  const refocus = (was) => {
+    if (!was || root.getRootNode().activeElement === was.node) return;
+    const place = nextPlace(was, view);
+    const nodes = [...root.querySelectorAll("[data-zone]")];
+    const node = place && nodes.find((n) => n.dataset.zone === place.zone && n.dataset.key === place.key);
+    node?.focus({ preventScroll: true });
+  };
+
+  const draw = () => {
+    const next = model.get("_view");
+    if (!next || typeof next.seq !== "number") return;
+    const was = focused();
+    const settle = watch(root, parts.trick.board, view, next);
+    view = next;
+    setAttr(root, "lang", view.lang);
+    setAttr(root, "aria-label", view.label);
+    setAttr(root, "data-pack", view.pack);
+    setAttr(root, "data-colours", view.colours);
+    setText(page.heading, view.heading);
+    setText(page.prompt, view.prompt);
+    const { sides, felt, rail } = layout(view);
+    page.felt.hidden = !felt;
+    page.rail.hidden = !rail;
+    setAttr(page.felt, "data-sides", sides ? "" : null);
+    for (const part of Object.values(parts)) part.draw(view, asked);
+    page.bar.hidden = parts.mine.root.hidden && parts.chips.root.hidden;
+    page.strip.hidden = parts.dots.root.hidden && parts.buttons.root.hidden;
+    refocus(was);
+    settle();
+    if (asked && parts.say.root.lastElementChild) parts.say.root.lastElementChild.scrollIntoView?.({ block: "nearest" });
+    asked = false;
+  };
+
+  host.append(root);
+  model.on("change:_view", draw);
+  draw();
+  return () => {
+    model.off("change:_view", draw);
+    root.remove();
+  };
+}
+
+export default { render };
