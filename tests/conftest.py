@@ -1,0 +1,74 @@
+"""What all tests share: Hypothesis profiles, rule tables (`@case`), and whether every rule had a case that ran."""
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from tests.cases import note_rules, parametrize, rules_shown, uncovered
+
+pytest_plugins = ["pytester"]
+
+_ENGINE = Path(__file__).parent / "engine"
+_QUICK = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
+
+settings.register_profile("default", max_examples=60, **_QUICK)
+settings.register_profile("ci", max_examples=60, derandomize=True, database=None, print_blob=True, **_QUICK)
+settings.register_profile("thorough", max_examples=2000, **_QUICK)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "default"))
+
+
+class RuleCoverage:
+    """Counts the cases that were run, and fails a whole run of the engine suite that left a rule without any."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.config = config
+        self.executed: list[str] = []
+        self.missing: list[str] = []
+
+    @pytest.hookimpl
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Where tests run in several processes, this sees the reports of all."""
+        self.executed += rules_shown(report)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
+        """A run that failed or was stopped has its own news, and its count means nothing."""
+        if exitstatus == pytest.ExitCode.OK and runs_whole(_ENGINE, self.config):
+            self.missing = uncovered(self.executed)
+            if self.missing:
+                session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    @pytest.hookimpl
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """Say which rules nobody has tried."""
+        if self.missing:
+            terminalreporter.section("rules without a case", red=True)
+            terminalreporter.line(f"No executed @case for {', '.join(self.missing)}.")
+
+
+def runs_whole(folder: Path, config: pytest.Config) -> bool:
+    """Whether the run was asked for all tests of the folder, with nothing chosen or left out by an option."""
+    narrowing = ("keyword", "markexpr", "lf", "last_failed", "stepwise", "deselect", "ignore", "ignore_glob", "collectonly")
+    if any(config.getoption(name, None) for name in narrowing):
+        return False
+    asked = [(config.invocation_params.dir / argument).resolve() for argument in config.args if "::" not in argument]
+    return any(folder.resolve().is_relative_to(path) for path in asked)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Count in the process that sees all reports, never in a worker of pytest-xdist."""
+    config.addinivalue_line("markers", "rule(number): the rule of RULES.md that the case shows (set by @case)")
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(RuleCoverage(config), "rule-coverage")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Spread `@case` tables."""
+    parametrize(metafunc)
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Note the rules of `@case` in what the test reports."""
+    note_rules(item)
