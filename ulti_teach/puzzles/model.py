@@ -1,0 +1,69 @@
+"""A puzzle as a value, and the one engine function that answers each kind.
+
+A file never carries an answer that the engine could not recompute: `answer` says what the engine finds, and
+what an author states is only ever compared with it.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from ulti_teach.engine import Card, CardSet, Position, Rule, Seat, Trick
+
+
+class Kind(Enum):
+    """What is asked; each kind is answered by one function of the engine."""
+
+    LEGAL_CARDS = "legal-cards"
+    TRICK_WINNER = "trick-winner"
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """One puzzle, without its words.
+
+    `seat` is the learner's, `line` are cards played from `position` on before the question is asked (to the end of
+    the trick, for `trick-winner`).
+    """
+
+    id: str
+    theme: str
+    difficulty: int
+    kind: Kind
+    seat: Seat
+    position: Position
+    lesson: int
+    rule: Rule
+    line: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What a puzzle says in one language: the question, hints from vague to plain, and the explanation after it."""
+
+    prompt: str
+    hints: tuple[str, ...]
+    explanation: str
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A puzzle with its words."""
+
+    puzzle: Puzzle
+    words: Words
+
+
+def finished_trick(puzzle: Puzzle) -> Trick:
+    """The trick that `line` completes. Raises what the engine raises when the line is not legal (R7)."""
+    position, trick = puzzle.position, puzzle.position.trick
+    for card in puzzle.line:
+        trick = position.trick.play(card)
+        position = position.play(card)
+    return trick
+
+
+def answer(puzzle: Puzzle) -> CardSet | Seat:
+    """What the engine finds: the cards that may be played (R7.2 to R7.7), or who wins the trick (R7.6)."""
+    if puzzle.kind is Kind.LEGAL_CARDS:
+        return puzzle.position.legal_cards()
+    return finished_trick(puzzle).winner

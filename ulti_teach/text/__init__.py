@@ -1,0 +1,20 @@
+"""Everything that is said to a person, in their language and with the cards they know."""
+
+from .catalogue import Catalogue, catalogue, languages, read_catalogue
+from .reasons import obligation, refusal, why_it_loses, why_it_wins
+from .speech import Pack, Speech, in_order, in_suit_order
+
+__all__ = [
+    "Catalogue",
+    "Pack",
+    "Speech",
+    "catalogue",
+    "in_order",
+    "in_suit_order",
+    "languages",
+    "obligation",
+    "read_catalogue",
+    "refusal",
+    "why_it_loses",
+    "why_it_wins",
+]
