@@ -5,10 +5,12 @@ import { el, keyed, setAttr, setPicture, setText } from "./dom.js";
 /** What is said of a card in the trick. */
 export const spokenTrickCard = (card) => [card.name, card.by, card.wins ? card.wins_text : ""].filter(Boolean).join(", ");
 
-/** How a face-down card lies in its fan: the turn in degrees and the step down, so that the fan is an arc. */
+/** How a face-down card lies in its fan: the turn in degrees and the step down, so that the fan is an arc
+    that never turns more than 12 degrees or sinks more than 5 pixels. */
 export function fanTilt(index, count) {
   const off = index - (count - 1) / 2;
-  return { turn: Number((off * 4).toFixed(2)), drop: Number((off * off * 0.7).toFixed(2)) };
+  const side = Math.max(3, (count - 1) / 2);
+  return { turn: Number(((off / side) * 12).toFixed(2)), drop: Number(((off / side) ** 2 * 5).toFixed(2)) };
 }
 
 function makeSeat() {
@@ -107,8 +109,10 @@ export function makeTrick() {
   const wins = el("span");
   won.append(winner, " ", wins);
   const board = el("div", "board");
+  const line = el("div", "standing");
   board.append(spots, cards);
-  root.append(label, board, empty, won);
+  line.append(label, empty, won);
+  root.append(line, board);
 
   const make = (card) => {
     const item = el("li", "lain");
@@ -135,6 +139,7 @@ export function makeTrick() {
       if (!trick) return;
       const lain = trick.cards ?? [];
       setText(label, trick.label);
+      cards.hidden = lain.length === 0;
       setAttr(cards, "aria-label", trick.label);
       setText(empty, lain.length ? "" : trick.empty);
       const best = lain.find((card) => card.wins);

@@ -1,6 +1,7 @@
 /* Where the keyboard goes. Places are `{zone, key}`; zones are "hand", "choice" and "button". Nothing here touches a page. */
 
-const primary = (buttons) => buttons.find((b) => b.go && b.enabled !== false) ?? buttons.find((b) => b.enabled !== false) ?? buttons[0];
+const on = (button) => button.enabled !== false;
+const free = (item) => !item.disabled;
 
 /** The places of a view in order, by zone. */
 export function places(view) {
@@ -12,15 +13,26 @@ export function places(view) {
 }
 
 /** Where focus belongs after a redraw, given where it was (`{zone, key, index}`): the same place while it exists; for a card that has
-    left the hand the one that took its place; else the primary button; else whatever there is. Null when nothing can take it. */
+    left the hand the one that took its place; else the primary button; else a card or an answer that can be chosen (rather than a
+    button such as "Start again", which a second Enter would press by mistake); else whatever there is. Null when there is nothing. */
 export function nextPlace(was, view) {
   const now = places(view);
   if (now[was.zone]?.includes(was.key)) return { zone: was.zone, key: was.key };
   if (was.zone === "hand" && now.hand.length) return { zone: "hand", key: now.hand[Math.min(was.index, now.hand.length - 1)] };
-  const button = primary(view.buttons ?? []);
-  if (button) return { zone: "button", key: button.id };
-  if (now.hand.length) return { zone: "hand", key: now.hand[0] };
-  return now.choice.length ? { zone: "choice", key: now.choice[0] } : null;
+  const cards = view.hand?.cards ?? [];
+  const options = view.choices?.options ?? [];
+  const buttons = view.buttons ?? [];
+  const order = [
+    ["button", buttons.find((button) => button.go && on(button))],
+    ["hand", cards.find(free)],
+    ["choice", options.find(free)],
+    ["button", buttons.find(on)],
+    ["hand", cards[0]],
+    ["choice", options[0]],
+    ["button", buttons[0]],
+  ];
+  const found = order.find(([, item]) => item);
+  return found ? { zone: found[0], key: found[1].id } : null;
 }
 
 /** Which card an arrow key leads to, from the one at `index`; null when the key is not ours or leads nowhere.

@@ -38,9 +38,10 @@ export function watch(root, board, before, after) {
       if (was?.node === node) {
         glide(node, startFrom(was.box, node.getBoundingClientRect()), 0, 160);
       } else {
-        const from = was?.box ?? seatOf(root, node)?.getBoundingClientRect();
-        if (!from) continue;
-        glide(node, startFrom(from, node.getBoundingClientRect()), late, 240);
+        const seat = was ? null : seatOf(root, node);
+        if (!was && !seat) continue;
+        const start = startFrom(was?.box ?? seat.getBoundingClientRect(), node.getBoundingClientRect());
+        glide(node, seat ? { ...start, scale: 0.5 } : start, late, 240);
         late += 130;
       }
     }

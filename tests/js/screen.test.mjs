@@ -1,0 +1,153 @@
+// The pure helpers of the screen: focus, movement, what is kept, what is said and sent.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { plan } from "../../ulti_teach/widgets/static/dom.js";
+import { fanTilt, spokenTrickCard } from "../../ulti_teach/widgets/static/felt.js";
+import { nextPlace, stepAlong } from "../../ulti_teach/widgets/static/focus.js";
+import { roomFor, spokenCard } from "../../ulti_teach/widgets/static/hand.js";
+import { startFrom, takenBy } from "../../ulti_teach/widgets/static/motion.js";
+import { messageKey, saysTheSame } from "../../ulti_teach/widgets/static/panel.js";
+import table, { asksVerdict, layout, message } from "../../ulti_teach/widgets/static/table.js";
+
+const hand = (...ids) => ({ cards: ids.map((id) => ({ id })) });
+const go = { id: "next", go: true, enabled: true };
+
+test("focus stays on a card that is still in the hand", () => {
+  assert.deepEqual(nextPlace({ zone: "hand", key: "s9", index: 1 }, { hand: hand("sK", "s9"), buttons: [go] }), { zone: "hand", key: "s9" });
+});
+
+test("when a card has left the hand, focus goes to the card in its place, at the end to the last one", () => {
+  assert.deepEqual(nextPlace({ zone: "hand", key: "s9", index: 1 }, { hand: hand("sK", "h8", "h7") }), { zone: "hand", key: "h8" });
+  assert.deepEqual(nextPlace({ zone: "hand", key: "s9", index: 2 }, { hand: hand("sK", "h8") }), { zone: "hand", key: "h8" });
+});
+
+test("after the last card focus goes to the primary button", () => {
+  assert.deepEqual(nextPlace({ zone: "hand", key: "s9", index: 0 }, { hand: hand(), buttons: [{ id: "undo", enabled: true }, go] }), { zone: "button", key: "next" });
+});
+
+test("when a button has gone and none is primary, focus goes to a card that can be chosen, not to another button", () => {
+  const view = { hand: { cards: [{ id: "sK", disabled: true }, { id: "s9" }] }, buttons: [{ id: "again", enabled: true }] };
+  assert.deepEqual(nextPlace({ zone: "button", key: "next", index: 0 }, view), { zone: "hand", key: "s9" });
+});
+
+test("a resting primary button is passed over", () => {
+  assert.deepEqual(
+    nextPlace({ zone: "button", key: "old", index: 0 }, { buttons: [{ ...go, enabled: false }, { id: "undo", enabled: true }] }),
+    { zone: "button", key: "undo" },
+  );
+});
+
+test("with nothing left to focus there is no place", () => {
+  assert.equal(nextPlace({ zone: "choice", key: "1", index: 0 }, {}), null);
+});
+
+const boxes = [0, 1, 2, 3, 4, 5, 6].map((at) => ({ x: (at % 5) * 60, y: Math.floor(at / 5) * 100, height: 90 }));
+
+test("left, right, Home and End walk along the hand and stop at its ends", () => {
+  assert.deepEqual(
+    [["ArrowRight", 0], ["ArrowRight", 6], ["ArrowLeft", 0], ["Home", 4], ["End", 4]].map(([key, at]) => stepAlong(key, at, boxes)),
+    [1, 6, 0, 0, 6],
+  );
+});
+
+test("up and down go to the nearest card of the other row, and other keys are not ours", () => {
+  assert.deepEqual(["ArrowDown", "ArrowUp", "Tab", "Enter"].map((key) => stepAlong(key, 1, boxes)), [6, null, null, null]);
+  assert.equal(stepAlong("ArrowUp", 6, boxes), 1);
+  assert.equal(stepAlong("ArrowDown", 4, boxes), 6);
+});
+
+const full = { trick: { cards: [{ id: "sJ", place: "right" }, { id: "h7", place: "left", wins: true }, { id: "s8", place: "me" }] } };
+
+test("a finished trick that has gone was taken by its winner", () => {
+  assert.equal(takenBy(full, { trick: { cards: [] } }), "left");
+  assert.equal(takenBy(full, { trick: { cards: [{ id: "c8", place: "left" }] } }), "left");
+});
+
+test("an unfinished trick, one that stays, and one undone back into the hand are taken by nobody", () => {
+  assert.equal(takenBy({ trick: { cards: full.trick.cards.slice(0, 2) } }, { trick: { cards: [] } }), null);
+  assert.equal(takenBy(full, full), null);
+  assert.equal(takenBy(full, { trick: { cards: [] }, hand: hand("s8") }), null);
+  assert.equal(takenBy(null, full), null);
+});
+
+test("a flying card starts centre upon centre", () => {
+  const start = startFrom({ left: 100, top: 200, width: 40, height: 60 }, { left: 10, top: 20, width: 80, height: 120 });
+  assert.deepEqual(start, { x: 70, y: 150, scale: 0.5 });
+});
+
+test("the fan of face-down cards is even and gentle", () => {
+  assert.deepEqual(fanTilt(0, 1), { turn: 0, drop: 0 });
+  assert.equal(fanTilt(0, 10).turn, -fanTilt(9, 10).turn);
+  for (let count = 1; count <= 12; count += 1) for (let at = 0; at < count; at += 1) assert.ok(Math.abs(fanTilt(at, count).turn) <= 12);
+});
+
+test("nodes are dropped by key, and a key that comes twice is told apart", () => {
+  assert.deepEqual(plan(["a", "b"], ["b", "c", "c"]), { keys: ["b", "c", "c#1"], drop: ["a"] });
+});
+
+test("a card is spoken with its mark and the reason it cannot be chosen", () => {
+  assert.equal(spokenCard({ name: "nine of hearts", mark_text: "", note: null }), "nine of hearts");
+  assert.equal(spokenCard({ name: "nine of hearts", mark_text: "wrong", note: "you must follow spades" }), "nine of hearts, wrong, you must follow spades");
+});
+
+test("a card in the trick is spoken with its player, and with winning only when it wins", () => {
+  const card = { name: "seven of hearts", by: "Ben", wins: true, wins_text: "wins the trick" };
+  assert.equal(spokenTrickCard(card), "seven of hearts, Ben, wins the trick");
+  assert.equal(spokenTrickCard({ ...card, wins: false }), "seven of hearts, Ben");
+});
+
+test("cards keep their size while a hand gets smaller, and twelve still fit", () => {
+  assert.deepEqual([3, 10, 12].map(roomFor), [10, 10, 12]);
+});
+
+test("messages are told apart by kind, text, rule and card", () => {
+  const said = { kind: "bad", text: "Not the nine of hearts.", rule: "Rule 7.2", card: { id: "h9" } };
+  const others = [{ ...said, kind: "note" }, { ...said, text: "No." }, { ...said, rule: null }, { ...said, card: { id: "h8" } }];
+  assert.equal(new Set([said, ...others].map(messageKey)).size, 5);
+  assert.equal(saysTheSame([said], [{ ...said }]), true);
+  assert.equal(saysTheSame([said], others.slice(0, 1)), false);
+  assert.equal(saysTheSame([], []), false);
+});
+
+test("every message carries the number of the view it answers", () => {
+  assert.deepEqual(message({ seq: 7 }, { action: "card", card: "s9" }), { seq: 7, action: "card", card: "s9" });
+});
+
+test("ticking a card asks for no verdict; playing one, answering and pressing a button do", () => {
+  const view = { hand: { cards: [{ id: "s9", pressed: false }, { id: "s8", pressed: null }] }, choices: { options: [{ id: "1", pressed: null }] } };
+  const asks = [{ action: "card", card: "s9" }, { action: "card", card: "s8" }, { action: "choice", id: "1" }, { action: "button", id: "check" }];
+  assert.deepEqual(asks.map((action) => asksVerdict(view, action)), [false, true, true, true]);
+});
+
+test("a view without seats, cards or buttons is laid out without felt and rail", () => {
+  assert.deepEqual(layout({ say: [] }), { sides: false, felt: false, rail: false });
+  assert.deepEqual(layout({ hand: hand("s9"), buttons: [go] }), { sides: false, felt: true, rail: true });
+  assert.deepEqual(layout({ seats: [{ place: "me" }] }), { sides: false, felt: true, rail: false });
+  assert.deepEqual(layout({ seats: [{ place: "left" }] }), { sides: true, felt: true, rail: false });
+});
+
+const folder = new URL("../../ulti_teach/widgets/static/", import.meta.url);
+const sources = readdirSync(folder).filter((name) => name.endsWith(".js")).map((name) => [name, readFileSync(new URL(name, folder), "utf8")]);
+
+test("table.js is a widget module", () => {
+  assert.equal(typeof table.render, "function");
+});
+
+test("imports have the one form that is joined for the notebook, and never go round in a circle", () => {
+  const graph = new Map();
+  for (const [name, text] of sources) {
+    const lines = text.split("\n").filter((line) => line.startsWith("import") || /\bfrom "/.test(line));
+    for (const line of lines) assert.match(line, /^import \{ [\w, ]+ \} from "\.\/[\w]+\.js";$/, name);
+    graph.set(name, lines.map((line) => /"\.\/(.*)"/.exec(line)[1]));
+  }
+  const walk = (name, path) => {
+    assert.ok(!path.includes(name), [...path, name].join(" -> "));
+    for (const next of graph.get(name)) walk(next, [...path, name]);
+  };
+  for (const name of graph.keys()) walk(name, []);
+});
+
+test("no module writes markup from text or asks for anything over the network", () => {
+  for (const [name, text] of sources) assert.doesNotMatch(text, /innerHTML|outerHTML|insertAdjacentHTML|document\.write|fetch\(|XMLHttpRequest|import\(/, name);
+});
