@@ -80,7 +80,7 @@ class Answering:
         return self if self.is_done else replace(self, hints=self.hints + 1)
 
     def mark(self, choice: Choice) -> str | None:
-        """How a choice stands once the answer was judged: `good`, `bad` or `missed`; None where there is nothing to say.
+        """How a choice stands once the answer was judged: `good`, `bad`, `missed`, or None for nothing to say.
 
         What was missed is told only when the answer is shown; until then it can still be found.
         """

@@ -38,6 +38,8 @@ _REQUIRED = {
 _OPTIONAL = {"line": str, "answer": str}
 _WORDS = {"prompt": str, "hints": list, "explanation": str}
 _TYPE_NAMES = {str: "a text in quotes", int: "a whole number", list: "a list of texts"}
+# Cards and suits that are filled in as words are said: {hT}, {hT:the}, {c}.
+_FILLED_IN = re.compile(r"\{[cdhs][ATKQJ987]?(:\w+)?\}")
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -231,6 +233,8 @@ def _words_of(entry: object, place: _Place) -> Words:
     for field, said in _texts(entry):
         if not isinstance(said, str) or not said.strip():
             raise place.fail("expected a sentence", field)
+        if set("{}") & set(_FILLED_IN.sub("", said)):
+            raise place.fail("expected in braces only a card or a suit, such as {hT}, {hT:the} or {c}", field)
     if not entry["hints"]:
         raise place.fail("expected one hint or more, from vague to plain", "hints")
     return Words(entry["prompt"].strip(), tuple(hint.strip() for hint in entry["hints"]), entry["explanation"].strip())

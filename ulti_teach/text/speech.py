@@ -3,11 +3,11 @@
 import string
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
-from typing import Any
+from typing import Any, Literal
 
 from babel.lists import format_list
 
-from ulti_teach.engine import Card, CardSet, Component, Contract, Order, Rank, Rule, Suit
+from ulti_teach.engine import Card, CardSet, Component, Contract, Order, Rank, Rule, Suit, parse_card
 
 from .catalogue import Catalogue, catalogue
 
@@ -52,6 +52,16 @@ class Speech(string.Formatter):
             raise KeyError(f"no catalogue has the message {key!r} in the form {form!r}")
         return self.vformat(message, (), facts)
 
+    def fill(self, text: str) -> str:
+        """A text in which cards and suits stand in braces in notation, with their names in its place.
+
+        Raises `NotationError` for anything else in braces.
+
+        >>> Speech().fill("Ben led {hT:the}; you have no {h}.")
+        'Ben led the ten of hearts; you have no hearts.'
+        """
+        return self.vformat(text, (), _Noted())
+
     def term(self, value: object, form: str = "") -> str:
         """A thing of the game as this language says it, in a grammatical form."""
         match value:
@@ -89,13 +99,13 @@ class Speech(string.Formatter):
         return self.say(key, form if self.messages.find(key, form) else "", **facts)
 
     def _cards(self, cards: CardSet, form: str) -> str:
-        _, or_, grammar = form.rpartition("or ") if form.startswith("or") else ("", "", form)
+        style, grammar = _style(form)
         groups: list[str] = []
         for suit in in_suit_order(cards):
             ranks = [card.rank for card in in_order(cards.of(suit))]
-            key = "cards.one" if len(ranks) == 1 else "cards.or" if or_ else "cards"
+            key = "cards.one" if len(ranks) == 1 else "cards.or" if style == "or" else "cards"
             groups.append(self._formed(key, grammar, ranks=ranks, suit=suit))
-        return self._join(groups, "or" if or_ else "standard") or self.say("cards.none")
+        return self._join(groups, style) or self.say("cards.none")
 
     def _contract(self, contract: Contract, form: str) -> str:
         parts = self.contract_parts(contract)
@@ -114,10 +124,10 @@ class Speech(string.Formatter):
         return self.say("contract.suited", parts=parts) if contract.suited else parts
 
     def _listed(self, items: Sequence[object], form: str) -> str:
-        _, or_, grammar = form.rpartition("or ") if form.startswith("or") else ("", "", form)
-        return self._join([self.term(item, grammar) for item in items], "or" if or_ else "standard")
+        style, grammar = _style(form)
+        return self._join([self.term(item, grammar) for item in items], style)
 
-    def _join(self, items: list[str], style: Any) -> str:
+    def _join(self, items: list[str], style: Literal["standard", "or"]) -> str:
         # British English has no comma before "and" and "or", and neither do our sentences.
         locale = "en_GB" if self.language == "en" else self.language
         return format_list(items, style, locale) if items else ""
@@ -130,6 +140,19 @@ class Speech(string.Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         """A fact in the form that stands after the colon."""
         return self.term(value, format_spec)
+
+
+def _style(form: str) -> tuple[Literal["standard", "or"], str]:
+    """How a list is joined, and the form of what is in it: `or the` joins with "or"."""
+    first, _, rest = form.partition(" ")
+    return ("or", rest) if first == "or" else ("standard", form)
+
+
+class _Noted(dict[str, object]):
+    """Cards and suits by their notation."""
+
+    def __missing__(self, text: str) -> Card | Suit:
+        return Suit(text) if text in {suit.value for suit in Suit} else parse_card(text)
 
 
 def in_suit_order(cards: Iterable[Card]) -> list[Suit]:

@@ -61,7 +61,7 @@ class Quiz(Component):
         return {
             **scene.frame(speech),
             "heading": speech.say(f"ask.{question.kind.value}"),
-            "prompt": self._words.prompt if self._words else speech.say("ask.tick"),
+            "prompt": speech.fill(self._words.prompt) if self._words else speech.say("ask.tick"),
             "chips": scene.chips(speech, position, contract=question.lesson >= _CONTRACTS_KNOWN_FROM),
             "seats": scene.seats(speech, position.view(question.seat), question.seat, turn=turn, taken=None),
             "trick": self._trick(shown),
@@ -119,13 +119,13 @@ class Quiz(Component):
         said = []
         if self._words:
             hints = self._words.hints[: answering.hints]
-            said = [] if answering.is_done else [scene.message(speech, "note", hint) for hint in hints]
+            said = [] if answering.is_done else [scene.message(speech, "note", speech.fill(hint)) for hint in hints]
         if answering.is_done:
             key = "answer.shown" if answering.shown else "answer.right"
             kind = "note" if answering.shown else "good"
             said.append(scene.message(speech, kind, speech.say(key, why=self._why()), rule=self._question.rule))
             if self._words:
-                said.append(scene.message(speech, "note", self._words.explanation))
+                said.append(scene.message(speech, "note", speech.fill(self._words.explanation)))
         elif answering.checked:
             said += self._faults()
         return said
@@ -232,8 +232,8 @@ class Drill(Quiz):
         """The question, with a dot for each of the last five answers."""
         items = ["on" if right else "miss" for right in self._results]
         items += ["off"] * (5 - len(items))
-        key = "drill.dots" if self._results else "drill.dots.none"
-        label = self.speech.say(key, n=sum(self._results), asked=len(self._results))
+        say, results = self.speech.say, self._results
+        label = say("drill.dots", n=sum(results), asked=len(results)) if results else say("drill.dots.none")
         return {**super().draw(), "dots": {"label": label, "items": items}}
 
     def _after(self) -> View:
