@@ -1,0 +1,1 @@
+"""Tests that go through pages as a learner does, in a real Chromium."""

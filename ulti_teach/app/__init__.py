@@ -1,0 +1,1 @@
+"""Opening the course: in Voilà as an app, in JupyterLab as notebooks."""

@@ -1,0 +1,100 @@
+"""What our server answers itself: the home page, a lesson's page, and three small questions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from jupyter_server.base.handlers import JupyterHandler
+from tornado import web
+from voila.handler import BaseVoilaHandler
+from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+
+from ulti_teach import __version__
+from ulti_teach.app import kernels
+from ulti_teach.app.staging import Lesson
+from ulti_teach.app.words import words
+
+NAME = "ulti-teach"
+
+
+class _Page(BaseVoilaHandler):
+    """A page of our template; it and the error pages find their words there."""
+
+    lang = "en"
+
+    @property
+    def template_namespace(self) -> dict[str, Any]:
+        """What every page of the template may use."""
+        return {**super().template_namespace, "words": words(self.lang), "lang": self.lang}
+
+
+class Home(_Page):
+    """The list of the lessons: no kernel."""
+
+    def initialize(self, *, lessons: tuple[Lesson, ...], lang: str, **kwargs: Any) -> None:
+        """Take what to list."""
+        super().initialize(**kwargs)
+        self.lessons, self.lang = lessons, lang
+
+    @web.authenticated
+    async def get(self) -> None:
+        """Write the page."""
+        self.write(self.render_template("tree.html", lessons=self.lessons))
+
+
+class NotFound(_Page):
+    """Any other address: a page that says so."""
+
+    async def prepare(self) -> None:
+        """Refuse, once the visitor is known."""
+        await super().prepare()
+        raise web.HTTPError(404)
+
+
+class LessonPage(TornadoVoilaHandler, _Page):
+    """A lesson, rendered by a kernel of its own."""
+
+    async def get(self, path: str | None = None) -> None:
+        """Stream the page; if the browser leaves before the end, stop the kernel that it never heard of."""
+        _ = self.xsrf_token  # sets the cookie: without it a page opened by a deep link may not stop its kernel
+        mine: list[str] = []
+        kernels.started.set(mine)
+        self.gone = False
+        await super().get(path=path)
+        if self.gone:
+            for kernel_id in mine:
+                await self.kernel_manager.stop_kernel(kernel_id)
+
+    def on_connection_close(self) -> None:
+        """The browser has gone away."""
+        super().on_connection_close()
+        self.gone = True
+
+
+class KernelSocket(VoilaKernelWebsocketHandler):
+    """A page's line to its kernel, without the 40 ms that Nagle's algorithm adds to a click."""
+
+    async def open(self, kernel_id: str) -> None:
+        """Send small messages at once."""
+        self.set_nodelay(True)
+        await super().open(kernel_id)
+
+
+class Alive(JupyterHandler):
+    """Whether the kernel of a page is still running: asked by the page, so that it can tell the learner."""
+
+    @web.authenticated
+    async def get(self, kernel_id: str) -> None:
+        """Answer ``{"alive": true}`` or false."""
+        self.set_header("Cache-Control", "no-store")
+        self.write({"alive": await self.kernel_manager.is_running(kernel_id)})
+
+
+class Here(JupyterHandler):
+    """Who serves this port: asked by a second ``ulti-teach``, so that it opens the course that already runs."""
+
+    def get(self) -> None:
+        """Name, version and the address below which the course is served."""
+        self.set_header("Cache-Control", "no-store")
+        self.write({"name": NAME, "version": __version__, "base_url": self.base_url})

@@ -1,0 +1,131 @@
+"""The server of the course: Voilà with our template, home page and habits."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import tornado.ioloop
+from jupyter_server.utils import url_path_join
+from tornado import web
+from tornado.httpserver import HTTPServer
+from traitlets import Unicode, default
+from traitlets.config import Config
+from voila.app import Voila
+
+from ulti_teach.app import handlers, paths
+from ulti_teach.app.kernels import CourseKernels, OwnInterpreter
+from ulti_teach.app.staging import lessons
+from ulti_teach.app.words import words
+
+TEMPLATE = "ulti"
+#: A kernel that no page is connected to is stopped after this many seconds: far above what a slow page load takes.
+IDLE = 15 * 60
+_KERNEL = r"([\w-]+)"
+
+
+def settings(idle: int = IDLE) -> Config:
+    """How Voilà is set up for the course; nothing of it is read from the learner's own configuration files."""
+    config = Config()
+    config.Application.log_level = "ERROR"
+    config.VoilaConfiguration.template = TEMPLATE
+    config.VoilaConfiguration.allow_template_override = "NO"
+    config.VoilaConfiguration.allow_theme_override = "NO"
+    config.VoilaConfiguration.show_tracebacks = True  # the template folds them away behind a sentence
+    config.VoilaConfiguration.file_allowlist = [r".*\.(png|jpg|gif|svg)"]
+    config.VoilaConfiguration.kernel_spec_manager_class = OwnInterpreter
+    config.VoilaConfiguration.multi_kernel_manager_class = CourseKernels
+    config.VoilaConfiguration.resources = {"words": {"en": words("en")}}
+    # The learner's other JupyterLab extensions would be loaded into every lesson.
+    config.VoilaConfiguration.extension_allowlist = [
+        "@voila-dashboards/widgets-manager8",
+        "@jupyter-widgets/jupyterlab-manager",
+        "anywidget",
+    ]
+    config.MappingKernelManager.cull_idle_timeout = idle
+    config.MappingKernelManager.cull_interval = min(60, idle)
+    config.MappingKernelManager.cull_connected = False
+    config.KernelManager.autorestart = False  # a fresh kernel knows nothing of the page: better to say that it died
+    return config
+
+
+class Course(Voila):
+    """Voilà, serving a staged folder of lessons on sockets that are already bound."""
+
+    lang = Unicode("en")
+
+    @default("config_file_paths")
+    def _no_config_files(self) -> list[str]:
+        return []  # a `voila.json` in the current folder is meant for something else
+
+    def __init__(
+        self, *, sockets: Sequence[socket.socket], ready: Callable[[], None] = lambda: None, **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        self._sockets, self._ready = sockets, ready
+        self.ioloop: tornado.ioloop.IOLoop | None = None
+
+    def init_handlers(self) -> list[Any]:
+        """Ours first: the first that matches an address answers it."""
+        base: str = self.server_url
+        voila = {"voila_configuration": self.voila_configuration}
+        lesson = {**voila, "template_paths": self.template_paths, "config": self.config}
+        home = {**voila, "lessons": lessons(Path(self.root_dir), self.lang), "lang": self.lang}
+        self.app.settings.update(
+            {
+                "xsrf_cookie_name": "_ulti_xsrf",  # behind a proxy, Jupyter's own `_xsrf` is sent along with ours
+                "default_handler_class": handlers.NotFound,
+                "default_handler_args": voila,
+                "log_function": lambda _handler: None,
+            }
+        )
+        ours: list[Any] = [
+            (base, handlers.Home, home),
+            (url_path_join(base, r"/voila/render/(.*)"), handlers.LessonPage, lesson),
+            (url_path_join(base, rf"/api/kernels/{_KERNEL}/channels"), handlers.KernelSocket),
+            (url_path_join(base, r"/ulti/static/(.*)"), web.StaticFileHandler, {"path": str(paths.static())}),
+            (url_path_join(base, rf"/ulti/alive/{_KERNEL}"), handlers.Alive),
+            (url_path_join(base, r"/ulti/here"), handlers.Here),
+        ]
+        if base != "/":
+            ours.append((r"/ulti/here", handlers.Here))
+        return [*ours, *super().init_handlers()]
+
+    def listen(self) -> None:
+        """Serve until a signal says stop; then stop the kernels too."""
+        server = HTTPServer(self.app)
+        server.add_sockets(self._sockets)
+        self.ioloop = tornado.ioloop.IOLoop.current()
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), self._handle_signal_stop)
+        self.ioloop.add_callback(self._ready)
+        try:
+            self.ioloop.start()
+        finally:
+            server.stop()
+            self.stop()
+
+
+def serve(
+    root: Path,
+    sockets: Sequence[socket.socket],
+    *,
+    port: int,
+    base_url: str = "/",
+    ready: Callable[[], None] = lambda: None,
+    idle: int = IDLE,
+) -> None:
+    """Serve the staged lessons below ``root`` until told to stop; ``ready`` is called once the server answers."""
+    known = os.environ.get("JUPYTER_PATH")
+    os.environ["JUPYTER_PATH"] = os.pathsep.join([str(paths.template()), *([known] if known else [])])
+    os.environ["IPYTHONDIR"] = str(root.parent / "ipython")  # the learner's own start-up files stay out of the lessons
+    course = Course(
+        sockets=sockets, ready=ready, config=settings(idle), root_dir=str(root), port=port, base_url=base_url
+    )
+    course.initialize([])
+    course.start()

@@ -1,0 +1,116 @@
+"""The copy of the lessons that the app serves, and the list of them for the home page.
+
+The notebooks hold cells that a learner has no use for in the app: tagged ``check`` (claims asserted, run by nbval) or
+``lab`` (optional code, for JupyterLab). Hidden cells still run in Voilà, so they are taken out of a staged copy.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+SKIPPED_TAGS = frozenset({"check", "lab"})
+_NUMBER = re.compile(r"^(\d+)[_-]")
+_HEADING = re.compile(r"^#\s+(.+?)\s*#*\s*$", re.MULTILINE)
+_MARKS = re.compile(r"[*_`]|\[([^\]]*)\]\([^)]*\)")
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One lesson as the home page lists it; ``path`` is relative to the stage, ``number`` is None for an app."""
+
+    path: str
+    lang: str
+    number: int | None
+    title: str
+    summary: str
+
+
+def lessons(root: Path, lang: str) -> tuple[Lesson, ...]:
+    """The lessons of a language below ``root``, in the order of their file names."""
+    return tuple(_lesson(file, lang, _read(file)) for file in sorted((root / lang).glob("*.ipynb")))
+
+
+def languages(root: Path) -> tuple[str, ...]:
+    """The languages that have lessons; English first, since every other one is translated from it."""
+    found = {folder.name for folder in root.iterdir() if any(folder.glob("*.ipynb"))} if root.is_dir() else set()
+    return tuple(sorted(found, key=lambda name: (name != "en", name)))
+
+
+@contextmanager
+def stage(source: Path) -> Iterator[Path]:
+    """A temporary copy of the lessons of ``source``, ready to serve; removed on leaving.
+
+    It is written under another name and renamed when whole, so nobody ever sees half of it.
+    """
+    base = Path(tempfile.mkdtemp(prefix="ulti-teach-"))
+    try:
+        part = base / "part"
+        part.mkdir()
+        for lang in languages(source):
+            _stage_language(source, lang, part)
+        whole = base / "lessons"
+        os.replace(part, whole)
+        yield whole
+    finally:
+        shutil.rmtree(base, ignore_errors=True)
+
+
+def _stage_language(source: Path, lang: str, target: Path) -> None:
+    (target / lang).mkdir()
+    listed = lessons(source, lang)
+    for index, lesson in enumerate(listed):
+        notebook = _read(source / lesson.path)
+        notebook["cells"] = [cell for cell in notebook["cells"] if not _tags(cell) & SKIPPED_TAGS]
+        for cell in notebook["cells"]:
+            if cell["cell_type"] == "code":
+                cell["outputs"], cell["execution_count"] = [], None
+        following = listed[index + 1] if index + 1 < len(listed) else None
+        notebook["metadata"]["title"] = lesson.title
+        notebook["metadata"]["ulti_teach"] = {
+            "lang": lang,
+            "number": lesson.number,
+            "title": lesson.title,
+            "summary": lesson.summary,
+            "next": {"file": Path(following.path).name, "title": following.title} if following else None,
+        }
+        text = json.dumps(notebook, ensure_ascii=False)
+        (target / lesson.path).write_text(text, encoding="utf-8")
+
+
+def _read(file: Path) -> dict[str, Any]:
+    notebook: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    notebook.setdefault("metadata", {})
+    return notebook
+
+
+def _tags(cell: dict[str, Any]) -> set[str]:
+    return set(cell.get("metadata", {}).get("tags", ()))
+
+
+def _lesson(file: Path, lang: str, notebook: dict[str, Any]) -> Lesson:
+    given = notebook["metadata"].get("ulti_teach", {})
+    number = _NUMBER.match(file.name)
+    lesson = Lesson(
+        path=f"{lang}/{file.name}",
+        lang=lang,
+        number=int(number[1]) if number else None,
+        title=_heading(notebook) or _NUMBER.sub("", file.stem).replace("_", " ").capitalize(),
+        summary="",
+    )
+    return replace(lesson, **{key: str(given[key]) for key in ("title", "summary") if given.get(key)})
+
+
+def _heading(notebook: dict[str, Any]) -> str:
+    for cell in notebook.get("cells", ()):
+        if cell.get("cell_type") == "markdown" and (found := _HEADING.search("".join(cell["source"]))):
+            return _MARKS.sub(lambda mark: mark[1] or "", found[1])
+    return ""

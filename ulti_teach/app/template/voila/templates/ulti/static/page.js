@@ -1,0 +1,105 @@
+/* What the page around a lesson does: says how far it has come, stops its kernel when it is left, and says so when the kernel has gone.
+   Voilà calls `voila_process`, `voila_heartbeat` and `voila_finish`; the words stand in the page. */
+(() => {
+  const words = JSON.parse(document.getElementById("ulti-words").textContent);
+  const OUTPUT = 'script[type="application/vnd.voila.cell-output+json"]';
+  const SLOW = 30_000; // a page that takes longer says so
+  const PULSE = 5_000; // how often the page asks after its kernel
+  const byId = (id) => document.getElementById(id);
+  let config = null; // Voilà's own: base URL and kernel
+  let leaving = false;
+
+  const state = (name) => { document.documentElement.dataset.ulti = name; };
+  const is = (name) => document.documentElement.dataset.ulti === name;
+  const fill = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => facts[name]);
+  const address = (path) => `${config.baseUrl}${path}`;
+  const findConfig = () => {
+    if (!config && byId("jupyter-config-data")) config = JSON.parse(byId("jupyter-config-data").textContent);
+    return config;
+  };
+
+  /* --- how far it has come */
+  function step(text, done, all) {
+    byId("ut-status").textContent = text;
+    if (all) byId("ut-bar").style.inlineSize = `${Math.round((100 * done) / all)}%`;
+  }
+  /* What Voilà has not drawn yet: outputs still written as data, and widgets that have no content. */
+  const drawn = () =>
+    !document.querySelector(OUTPUT) &&
+    [...document.querySelectorAll(".ut-output .jupyter-widgets")].every((node) => node.childElementCount > 0 || !/^Loading/.test(node.textContent));
+
+  function ready() {
+    state("ready");
+    step(words.ready, 1, 1);
+    clearTimeout(slow);
+  }
+  function waitUntilDrawn() {
+    if (!is("drawing")) return;
+    if (drawn()) ready();
+    else setTimeout(waitUntilDrawn, 50);
+  }
+  const slow = setTimeout(() => { if (!is("ready") && !is("failed")) tell(words.slow); }, SLOW);
+
+  window.voila_process = (cell, cells) => { findConfig(); step(fill(words.step, { done: cell, all: cells }), cell, cells + 1); };
+  window.voila_heartbeat = () => {};
+  window.voila_finish = () => {
+    state("drawing");
+    step(words.drawing, 1, 1);
+    waitUntilDrawn();
+  };
+  /* The stream of the page broke off before its end. */
+  document.addEventListener("DOMContentLoaded", () => { if (is("starting")) fail(words.unfinished); });
+
+  /* --- what went wrong */
+  function tell(text) {
+    const box = document.createElement("div");
+    box.className = "ut-say ut-bad";
+    const said = document.createElement("p");
+    said.textContent = text;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "ut-btn";
+    button.textContent = words.reload;
+    button.addEventListener("click", () => location.reload());
+    box.append(said, button);
+    byId("ut-alert").replaceChildren(box);
+  }
+  function fail(text) {
+    state("failed");
+    tell(text);
+  }
+
+  /* --- is the kernel still there? */
+  let misses = 0;
+  async function pulse() {
+    if (leaving || is("failed") || !findConfig()) return;
+    let answer;
+    try {
+      answer = await (await fetch(address(`ulti/alive/${config.kernelId}`), { cache: "no-store" })).json();
+    } catch {
+      answer = null;
+    }
+    if (leaving) return;
+    if (answer && !answer.alive) return fail(words.died);
+    if (answer && misses >= 2) byId("ut-alert").replaceChildren(); // the line is back
+    misses = answer ? 0 : misses + 1;
+    if (misses === 2) tell(words.lost);
+  }
+  setInterval(pulse, PULSE);
+  document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") pulse(); });
+
+  /* --- leaving */
+  /* Voilà's own beacon goes out on `beforeunload`, which also fires for a download or a page that stays after all. */
+  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
+  window.addEventListener("pagehide", (event) => {
+    if (event.persisted || !findConfig()) return; // kept by the browser, to be shown again
+    leaving = true;
+    const token = document.cookie.match(/(?:^|;\s*)_ulti_xsrf=([^;]*)/)?.[1] ?? "";
+    fetch(address(`voila/api/shutdown/${config.kernelId}`), { method: "POST", keepalive: true, headers: { "X-XSRFToken": token } }).catch(() => {});
+  });
+  window.addEventListener("pageshow", async (event) => {
+    if (!event.persisted) return;
+    const answer = await fetch(address(`ulti/alive/${config.kernelId}`), { cache: "no-store" }).then((reply) => reply.json()).catch(() => ({}));
+    if (!answer.alive) location.reload();
+  });
+})();

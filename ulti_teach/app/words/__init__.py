@@ -1,0 +1,30 @@
+"""The words of the page around a lesson: one catalogue a language beside this module, like those of `ulti_teach.text`."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from ulti_teach.text import Catalogue, read_catalogue
+
+_FOLDER = Path(__file__).parent
+
+#: What the templates and the page's script say.
+KEYS = (
+    *("course", "tagline", "lead", "lessons", "no_lessons", "home", "lab", "lesson", "next", "skip", "no_script"),
+    *("starting", "step", "drawing", "ready", "slow", "unfinished", "lost", "died", "reload"),
+    *("cell_failed", "cell_details", "not_found", "error", "to_home"),
+)
+
+
+@cache
+def _catalogue(lang: str) -> Catalogue | None:
+    file = _FOLDER / f"{lang}.po"
+    return read_catalogue(file) if file.is_file() else None
+
+
+@cache
+def words(lang: str) -> dict[str, str]:
+    """The words for a language, by key; what it lacks is said in English."""
+    spoken = [found for found in (_catalogue(lang), _catalogue("en")) if found]
+    return {key: next((text for found in spoken if (text := found.find(key))), key) for key in KEYS}

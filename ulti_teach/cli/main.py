@@ -1,0 +1,72 @@
+"""``ulti-teach``: reads the command line and runs one command; without a command, opens the course."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from ulti_teach import __version__
+from ulti_teach.cli import lab
+from ulti_teach.cli import open as open_
+
+_COMMANDS = (lab,)
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that answers a mistake with one sentence instead of a usage dump."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and where help is; exit code 2."""
+        self.exit(2, f"{self.prog}: {_sentence(message)} See {self.prog} --help.\n")
+
+
+def _sentence(message: str) -> str:
+    """Turn argparse's shorthand into a sentence."""
+    if unknown := re.fullmatch(r"unrecognized arguments: (.*)", message):
+        return f"I don't know what to do with {unknown[1]}."
+    if choice := re.fullmatch(r"argument \w+: invalid choice: (.*) \(choose from (.*)\)", message):
+        return f"There is no command {choice[1]}; there is {choice[2]}."
+    plain = re.sub(r"^argument ([^:]+): ", r"\1: ", message)
+    return plain if plain.endswith(".") else plain + "."
+
+
+def parser() -> argparse.ArgumentParser:
+    """The whole command line."""
+    top = _Parser(
+        prog="ulti-teach",
+        description="Learn Ulti, Hungary's national card game. Without a command: open the course in your browser.",
+        allow_abbrev=False,
+    )
+    top.add_argument("--version", action="version", version=f"ulti-teach {__version__}")
+    open_.arguments(top)
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command")
+    for command in _COMMANDS:
+        command.add(commands)
+    top.set_defaults(run=open_.run)
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code: 0 done, 1 refused, 2 not understood, 130 interrupted."""
+    args = parser().parse_args(argv)
+    try:
+        code: int = args.run(args)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # The reader has gone (`| head`): nothing more to say, and Python must not complain at exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except ValueError as error:
+        from ulti_teach.engine import UltiError
+
+        if not isinstance(error, UltiError):
+            raise
+        print(f"ulti-teach: {error}", file=sys.stderr)
+        return 1
+    return code
