@@ -8,6 +8,13 @@ export function el(tag, className = "", attrs = {}) {
   return element;
 }
 
+/** A button that can be found again by its place, `{zone, key}`. JupyterLab takes arrows, letters and Enter on whatever has focus in
+    command mode for commands to its notebook, unless that very element says that it must not. */
+export function pressable(className, zone, key) {
+  const place = { "data-zone": zone, "data-key": key, "data-lm-suppress-shortcuts": "true" };
+  return el("button", className, { type: "button", ...place });
+}
+
 /** Sets, or with null, false or undefined removes, an attribute; leaves it alone when nothing changes. */
 export function setAttr(element, name, value) {
   if (value === null || value === undefined || value === false) element.removeAttribute(name);

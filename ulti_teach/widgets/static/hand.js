@@ -1,6 +1,6 @@
 /* The hand: one real button for each card. */
 import { face, paint } from "./cards.js";
-import { el, keyed, setAttr, setPicture } from "./dom.js";
+import { el, keyed, pressable, setAttr, setPicture } from "./dom.js";
 import { stepAlong } from "./focus.js";
 
 /** What is said of a card: its name, its mark and why it cannot be chosen. */
@@ -13,7 +13,8 @@ export function makeHand(send) {
   const root = el("div", "hand", { role: "group" });
 
   const make = (card) => {
-    const button = el("button", "card", { type: "button", "data-zone": "hand", "data-key": card.id, "data-card": card.id });
+    const button = pressable("card", "hand", card.id);
+    button.dataset.card = card.id;
     button.append(el("span", "picture"), el("span", "badge", { "aria-hidden": "true" }));
     button.addEventListener("click", () => {
       if (button.getAttribute("aria-disabled") !== "true") send({ action: "card", card: card.id });

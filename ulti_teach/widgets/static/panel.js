@@ -1,12 +1,12 @@
 /* What stands under the felt: choices, buttons, progress dots and the message bars. */
 import { miniFace, paint } from "./cards.js";
-import { el, forget, keyed, setAttr, setPicture, setText } from "./dom.js";
+import { el, forget, keyed, pressable, setAttr, setPicture, setText } from "./dom.js";
 
 const toggled = (value) => (typeof value === "boolean" ? value : null);
 
 function makeButton(zone, send) {
   return (item) => {
-    const button = el("button", "button", { type: "button", "data-zone": zone, "data-key": item.id });
+    const button = pressable("button", zone, item.id);
     button.append(el("span", "words"), el("span", "spoken"), el("span", "badge", { "aria-hidden": "true" }));
     button.addEventListener("click", () => {
       if (button.getAttribute("aria-disabled") !== "true") send({ action: zone, id: item.id });

@@ -28,8 +28,7 @@ export function layout(view) {
 }
 
 function build(send) {
-  // JupyterLab would otherwise take arrows and Enter on a card for commands to its notebook.
-  const root = el("div", "ulti", { role: "group", "data-lm-suppress-shortcuts": "true" });
+  const root = el("div", "ulti", { role: "group" });
   const heading = el("h3", "heading");
   const prompt = el("p", "prompt");
   const felt = el("div", "felt");
