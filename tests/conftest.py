@@ -50,7 +50,17 @@ class RuleCoverage:
 
 def runs_whole(folder: Path, config: pytest.Config) -> bool:
     """Whether the run was asked for all tests of the folder, with nothing chosen or left out by an option."""
-    narrowing = ("keyword", "markexpr", "lf", "last_failed", "stepwise", "deselect", "ignore", "ignore_glob", "collectonly")
+    narrowing = (
+        "keyword",
+        "markexpr",
+        "lf",
+        "last_failed",
+        "stepwise",
+        "deselect",
+        "ignore",
+        "ignore_glob",
+        "collectonly",
+    )
     if any(config.getoption(name, None) for name in narrowing):
         return False
     asked = [(config.invocation_params.dir / argument).resolve() for argument in config.args if "::" not in argument]

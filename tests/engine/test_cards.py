@@ -16,7 +16,7 @@ def test_the_pack() -> None:
     """Eight ranks in four suits, in the order of notation."""
     assert str(ALL_CARDS) == "cATKQJ987 dATKQJ987 hATKQJ987 sATKQJ987"
     assert len(ALL_CARDS) == len(set(ALL_CARDS)) == 32
-    assert ALL_CARDS == {Card(suit, rank) for suit in Suit for rank in Rank}
+    assert {Card(suit, rank) for suit in Suit for rank in Rank} == ALL_CARDS
     assert "".join(suit.value for suit in SUITS) == "cdhs"
     assert "".join(rank.value for rank in RANKS) == "ATKQJ987"
 

@@ -57,16 +57,22 @@ _ONE = """
 def test_rows(why, number):
     assert number == 1
 """
-_SKIPPED = _ONE + """
+_SKIPPED = (
+    _ONE
+    + """
 @case("R7.3")
 def test_skipped():
     pytest.skip("not here")
 """
-_FAILING = _ONE + """
+)
+_FAILING = (
+    _ONE
+    + """
 @case("R7.3")
 def test_failing():
     assert False
 """
+)
 
 
 def test_all_rules_shown(suite: pytest.Pytester) -> None:
@@ -81,9 +87,7 @@ def test_all_rules_shown(suite: pytest.Pytester) -> None:
     [(_ONE, ()), (_SKIPPED, ("-p", "xdist", "-n", "2", "--dist", "loadfile"))],
     ids=["not written, one process", "skipped, two workers"],
 )
-def test_a_rule_that_nothing_showed_fails_the_run(
-    suite: pytest.Pytester, body: str, options: tuple[str, ...]
-) -> None:
+def test_a_rule_that_nothing_showed_fails_the_run(suite: pytest.Pytester, body: str, options: tuple[str, ...]) -> None:
     """Though every test passed; a case that was skipped shows nothing."""
     result = run(suite, body, *options)
     assert result.ret == pytest.ExitCode.TESTS_FAILED
@@ -100,7 +104,7 @@ def test_a_failing_run_has_its_own_news(suite: pytest.Pytester) -> None:
 def config(args: list[str], **options: object) -> Any:
     """A run of pytest from this project's folder, with these arguments and options."""
     names = SimpleNamespace(dir=_ROOT)
-    return SimpleNamespace(args=args, invocation_params=names, getoption=lambda name, default: options.get(name, default))
+    return SimpleNamespace(args=args, invocation_params=names, getoption=options.get)
 
 
 @pytest.mark.parametrize("folder", ["tests/engine", "tests", ".", str(_ROOT)])

@@ -1,4 +1,4 @@
-"""What a seat may see: its own hand; the kitty only who laid it (R3.8); the declarer's cards once they lie open (R7.8)."""
+"""What a seat may see: its own hand, the kitty only if it laid it (R3.8), and cards that lie open (R7.8)."""
 
 import pytest
 

@@ -1,6 +1,6 @@
 """What holds of every position and trick that Hypothesis can make up."""
 
-from itertools import combinations, permutations, product
+from itertools import combinations, pairwise, permutations, product
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -146,7 +146,7 @@ def test_a_deal_keeps_its_cards_points_and_tricks(deal: list[Position]) -> None:
     """From 30 cards to none, checked against sums made apart from the engine; 90 points with the last trick (R1.5)."""
     start, taken, played, leader = deal[0], [0, 0, 0], [], Seat(0)
     won = [0, 0, 0]
-    for before, after in zip(deal, deal[1:], strict=False):
+    for before, after in pairwise(deal):
         (card,) = cards_in_hands(before) - cards_in_hands(after)
         played.append(card)
         if len(played) == 3:
@@ -241,7 +241,12 @@ def test_a_position_is_over_when_nothing_can_be_played(position: Position) -> No
 def test_sets_of_cards_are_sets(left: CardSet, right: CardSet) -> None:
     """Masks and Python's own sets agree on every operator."""
     one, other = frozenset(left), frozenset(right)
-    assert (left | right, left & right, left - right, left ^ right) == (one | other, one & other, one - other, one ^ other)
+    assert (left | right, left & right, left - right, left ^ right) == (
+        one | other,
+        one & other,
+        one - other,
+        one ^ other,
+    )
     assert (left <= right, left < right, left == right) == (one <= other, one < other, one == other)
     assert left.isdisjoint(right) is one.isdisjoint(other)
     assert hash(left) == hash(one)

@@ -3,6 +3,8 @@
 Each row: what it shows, trumps (`-` without), the trick so far, the hand, what may be played, what may not and why.
 """
 
+# ruff: noqa: PLR0917 (the columns of a table)
+
 import pytest
 
 from tests.cases import case

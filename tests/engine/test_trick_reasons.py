@@ -1,5 +1,7 @@
 """What a refusal tells: its type, its facts, and the plain English that carries them."""
 
+# ruff: noqa: PLR0917 (the columns of a table)
+
 import pytest
 
 from tests.cases import case

@@ -73,9 +73,7 @@ def struck_out(
     return struck
 
 
-def playable(
-    hand: Sequence[Card], played: Sequence[Card], trump: Suit | None, *, bid_ulti: bool = False
-) -> list[Card]:
+def playable(hand: Sequence[Card], played: Sequence[Card], trump: Suit | None, *, bid_ulti: bool = False) -> list[Card]:
     """What is left of the hand when the rules have struck out what they forbid."""
     gone = struck_out(hand, played, trump, bid_ulti=bid_ulti)
     return [card for card in hand if card not in gone]
