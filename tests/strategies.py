@@ -159,6 +159,8 @@ def positions(draw: st.DrawFn) -> Position:
     if draw(st.integers(0, 9)) == 0:
         return draw(_before_the_lead())
     whole = draw(known_positions())
+    if draw(st.integers(0, 3)) == 0:
+        return whole.view(draw(seats))
     first, second, third = (hand if draw(st.integers(0, 3)) else None for hand in whole.hands)
     return Position(
         whole.contract,

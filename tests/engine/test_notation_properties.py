@@ -137,7 +137,7 @@ def test_a_damaged_field_of_a_position(field: str) -> None:
     check_refusal(parse_position, f"ulti in c | cA7 h8 | cK sA s9 | cQ dT d8 | 0 | {field}")
 
 
-marriages = st.builds(Marriage, seats, st.sampled_from(Suit))
+marriages = st.builds(Marriage, seats, st.none() | st.sampled_from(Suit))
 kontras = st.dictionaries(
     st.sampled_from(Component), st.tuples(st.sampled_from([1, 2, 3, 64, 128]), st.sampled_from([1, 2, 64])), max_size=3
 ).map(lambda levels: Kontra(tuple(levels.items())))

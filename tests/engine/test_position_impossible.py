@@ -62,6 +62,8 @@ def fault(text: str) -> ImpossiblePosition:
     "R7.1",
     ("an opponent leads to the first trick", f"parti in c | {_TEN} | 1", "leader", "seat 0"),
     ("also where the hands are not known", f"parti in c | ? | {_TEN.split(' | ')[1]} | ? | 2", "leader", "seat 0"),
+    ("the leader's side has won no trick", f"{_ONE} | tricks 0-9", "tricks", "seat 0 leads"),
+    ("nor has the opponents' side", "parti in c | h9 | h8 | hT | 2 | tricks 9-0", "tricks", "seat 2 leads"),
     ("before the kitty is laid down", f"parti | h98 {_TEN} | 1", "leader", "seat 0"),
     ("a card lies there, trumps are not named", "parti | h9 | h8 s8 | hT s7 | 0 | trick hA", "trick", "named"),
 )
@@ -108,6 +110,8 @@ def fault(text: str) -> ImpossiblePosition:
     "R6.1",
     ("the same pair twice", f"{_ONE} | said 0:20s 0:20s", "said", "twice"),
     ("by two players", f"{_ONE} | said 0:40 1:40", "said", "twice"),
+    ("four 20s", f"{_ONE} | said 0:20 0:20 1:20 2:20", "said", "20"),
+    ("two 20s told and two shown", f"{_ONE} | said 0:20s 0:20d 1:20 2:20", "said", "20"),
     ("the king is in another hand", "parti in c | h9 | sK | hT | 0 | said 0:20s", "said", "sK is in hand 1"),
     ("the queen is in the kitty", f"{_ONE} | kitty sQ d7 | said 1:20s", "said", "sQ is in kitty"),
     ("another played it", "parti in c | s9 | h8 | hT s7 | 0 | trick sK d8 | said 2:20s", "said", "another played sK"),
@@ -180,6 +184,7 @@ def test_building_says_the_same_as_reading() -> None:
         f"ulti in c | {_TEN} | 0 | kitty h98",
         "betli | h9 | h8 | hT | 2 | kontra x64 x1 | kitty dA d7",
         "ulti in c | - | c9 | h9 | 0 | trick c7",
+        "ulti in c | cA | c9 | c8 | 0 | said 0:40 0:20 2:20 2:20s",
     ],
 )
 def test_unusual_but_possible(text: str) -> None:

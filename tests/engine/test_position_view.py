@@ -39,6 +39,20 @@ def test_only_the_declarer_knows_the_kitty(why: str, seat: int, knows: bool) -> 
         assert (view.kitty is not None) is knows
 
 
+@case(
+    "R6.1",
+    ("who said it", "0:40 0:20s 1:20h", 0, "0:40 0:20s 1:20"),
+    ("another", "0:40 0:20s 1:20h", 1, "0:40 0:20 1:20h"),
+    ("the third", "0:40 0:20s 1:20h", 2, "0:40 0:20 1:20"),
+    ("a 40 of an opponent", "1:40 2:20s", 0, "1:40 2:20"),
+)
+def test_of_a_20_the_others_hear_the_word_only(why: str, said: str, seat: int, heard: str) -> None:
+    """The suit is not told; a 40 is in trumps, so everybody knows it."""
+    position = parse_position(f"parti in c | d9 | d8 | d7 | 0 | said {said}")
+    assert str(position.view(Seat(seat))).endswith(f"| said {heard}")
+    assert parse_position(str(position.view(Seat(seat)))) == position.view(Seat(seat))
+
+
 _OPEN = ["open betli", "open durchmars", "ulti open durchmars in c", "heart 40-100 open durchmars"]
 _HIDDEN = ["betli", "durchmars", "heart betli", "ulti durchmars in c", "heart parti"]
 
