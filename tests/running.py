@@ -68,9 +68,9 @@ class Running:
         """The kernels among them."""
         return [child for child in self.children() if _is_kernel(child)]
 
-    def get(self, path: str, **headers: str) -> tuple[int, str]:
+    def get(self, path: str, timeout: float = 20) -> tuple[int, str]:
         """Ask for a path below the base URL."""
-        return ask(self.port, "GET", self.base_url + path, **headers)
+        return ask(self.port, "GET", self.base_url + path, timeout)
 
     def wait(self) -> Running:
         """Return once it answers."""
@@ -101,12 +101,13 @@ def start(*command: str, port: int, base_url: str = "/", cwd: Path = ROOT, **env
     return running
 
 
-def open_course(*options: str, port: int | None = None, base_url: str = "/") -> Running:
-    """Start the course as its own command does."""
+def open_course(*options: str, port: int | None = None, base_url: str = "/", wait: bool = True) -> Running:
+    """Start the course by its own command, and wait until it answers."""
     port = port or free_port()
     where = ("--base-url", base_url) if base_url != "/" else ()
     command = ("-m", "ulti_teach", "--no-browser", "--port", str(port), *where, *options)
-    return start(*command, port=port, base_url=base_url).wait()
+    course = start(*command, port=port, base_url=base_url)
+    return course.wait() if wait else course
 
 
 def open_folder(folder: Path, **settings: int) -> Running:
@@ -115,9 +116,9 @@ def open_folder(folder: Path, **settings: int) -> Running:
     return start("-m", "tests.running", str(folder), str(port), json.dumps(settings), port=port).wait()
 
 
-def ask(port: int, method: str, path: str, **headers: str) -> tuple[int, str]:
+def ask(port: int, method: str, path: str, timeout: float = 20, **headers: str) -> tuple[int, str]:
     """One HTTP request, answered by status and body."""
-    connection = HTTPConnection("localhost", port, timeout=10)
+    connection = HTTPConnection("localhost", port, timeout=timeout)
     try:
         connection.request(method, path, headers={name.replace("_", "-"): value for name, value in headers.items()})
         reply = connection.getresponse()

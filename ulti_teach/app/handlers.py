@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from jupyter_server.base.handlers import JupyterHandler
 from tornado import web
 from voila.handler import BaseVoilaHandler
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from ulti_teach import __version__
-from ulti_teach.app import kernels
+from ulti_teach.app.kernels import CourseKernels, started
 from ulti_teach.app.staging import Lesson
 from ulti_teach.app.words import words
 
@@ -59,7 +60,7 @@ class LessonPage(TornadoVoilaHandler, _Page):
         """Stream the page; if the browser leaves before the end, stop the kernel that it never heard of."""
         _ = self.xsrf_token  # sets the cookie: without it a page opened by a deep link may not stop its kernel
         mine: list[str] = []
-        kernels.started.set(mine)
+        started.set(mine)
         self.gone = False
         await super().get(path=path)
         if self.gone:
@@ -81,6 +82,17 @@ class KernelSocket(VoilaKernelWebsocketHandler):
         await super().open(kernel_id)
 
 
+class Leave(VoilaShutdownKernelHandler):
+    """A page has been left: its kernel is stopped. Asked with an XSRF token, or refused."""
+
+    @web.authenticated
+    async def post(self, kernel_id: str) -> None:
+        """Stop it; a kernel that has gone already is no fault."""
+        await cast(CourseKernels, self.kernel_manager).stop_kernel(kernel_id)
+        self.set_status(204)
+        await self.finish()
+
+
 class Alive(JupyterHandler):
     """Whether the kernel of a page is still running: asked by the page, so that it can tell the learner."""
 
@@ -88,7 +100,8 @@ class Alive(JupyterHandler):
     async def get(self, kernel_id: str) -> None:
         """Answer ``{"alive": true}`` or false."""
         self.set_header("Cache-Control", "no-store")
-        self.write({"alive": await self.kernel_manager.is_running(kernel_id)})
+        kernels = cast(CourseKernels, self.kernel_manager)
+        self.write({"alive": await kernels.is_running(kernel_id)})
 
 
 class Here(JupyterHandler):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from contextvars import ContextVar
 from typing import Any
@@ -58,6 +59,14 @@ class CourseKernels(AsyncMappingKernelManager):
         return kernel_id in self and bool(await ensure_async(self.get_kernel(kernel_id).is_alive()))
 
     async def stop_kernel(self, kernel_id: str) -> None:
-        """Stop the kernel if it is still there."""
+        """Stop the kernel, if it is still there, at once: it holds nothing that its page would miss.
+
+        Asked politely, one that is just starting would answer with a traceback in the learner's terminal.
+        """
         if kernel_id in self:
-            await ensure_async(self.shutdown_kernel(kernel_id))
+            await ensure_async(self.shutdown_kernel(kernel_id, now=True))  # type: ignore[no-untyped-call]
+
+    async def stop_all(self) -> None:
+        """Stop every kernel, those too that are just being started (which Jupyter's own way would trip over)."""
+        await asyncio.gather(*self._pending_kernels.values(), return_exceptions=True)
+        await asyncio.gather(*map(self.stop_kernel, self.list_kernel_ids()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import socket
 from collections.abc import Callable, Sequence
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import tornado.ioloop
+from jupyter_core.utils import run_sync
 from jupyter_server.utils import url_path_join
 from tornado import web
 from tornado.httpserver import HTTPServer
@@ -88,6 +90,7 @@ class Course(Voila):
             (url_path_join(base, r"/voila/render/(.*)"), handlers.LessonPage, lesson),
             (url_path_join(base, rf"/api/kernels/{_KERNEL}/channels"), handlers.KernelSocket),
             (url_path_join(base, r"/ulti/static/(.*)"), web.StaticFileHandler, {"path": str(paths.static())}),
+            (url_path_join(base, rf"/voila/api/shutdown/{_KERNEL}"), handlers.Leave),
             (url_path_join(base, rf"/ulti/alive/{_KERNEL}"), handlers.Alive),
             (url_path_join(base, r"/ulti/here"), handlers.Here),
         ]
@@ -109,6 +112,11 @@ class Course(Voila):
         finally:
             server.stop()
             self.stop()
+
+    def stop(self) -> None:
+        """Kill the kernels: nobody is left whom they could answer."""
+        run_sync(self.kernel_manager.stop_all)()
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
 
 
 def serve(

@@ -13,7 +13,7 @@ import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -99,14 +99,14 @@ def _tags(cell: dict[str, Any]) -> set[str]:
 def _lesson(file: Path, lang: str, notebook: dict[str, Any]) -> Lesson:
     given = notebook["metadata"].get("ulti_teach", {})
     number = _NUMBER.match(file.name)
-    lesson = Lesson(
+    plain = _NUMBER.sub("", file.stem).replace("_", " ").capitalize()
+    return Lesson(
         path=f"{lang}/{file.name}",
         lang=lang,
         number=int(number[1]) if number else None,
-        title=_heading(notebook) or _NUMBER.sub("", file.stem).replace("_", " ").capitalize(),
-        summary="",
+        title=str(given.get("title") or _heading(notebook) or plain),
+        summary=str(given.get("summary") or ""),
     )
-    return replace(lesson, **{key: str(given[key]) for key in ("title", "summary") if given.get(key)})
 
 
 def _heading(notebook: dict[str, Any]) -> str:

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from ulti_teach import __version__
-from ulti_teach.cli import lab
+from ulti_teach.cli import lab, legal
 from ulti_teach.cli import open as open_
 
-_COMMANDS = (lab,)
+_COMMANDS = (legal, lab)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -29,7 +29,7 @@ def _sentence(message: str) -> str:
     if unknown := re.fullmatch(r"unrecognized arguments: (.*)", message):
         return f"I don't know what to do with {unknown[1]}."
     if choice := re.fullmatch(r"argument \w+: invalid choice: (.*) \(choose from (.*)\)", message):
-        return f"There is no command {choice[1]}; there is {choice[2]}."
+        return f"There is no command {choice[1]}. The commands are {choice[2]}."
     plain = re.sub(r"^argument ([^:]+): ", r"\1: ", message)
     return plain if plain.endswith(".") else plain + "."
 
@@ -50,9 +50,23 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
+def _refuse_unknown_options(top: argparse.ArgumentParser, given: Sequence[str]) -> None:
+    """Name the option that is not known; argparse would take what follows it for a command and complain of that."""
+    known = {name for action in top._actions for name in action.option_strings}
+    for word in given:
+        if not word.startswith("-"):
+            if not word.isdigit():
+                return
+        elif word.split("=")[0] not in known and not word[1:].isdigit():
+            top.error(f"unrecognized arguments: {word}")
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code: 0 done, 1 refused, 2 not understood, 130 interrupted."""
-    args = parser().parse_args(argv)
+    given = sys.argv[1:] if argv is None else list(argv)
+    top = parser()
+    _refuse_unknown_options(top, given)
+    args = top.parse_args(given)
     try:
         code: int = args.run(args)
         sys.stdout.flush()

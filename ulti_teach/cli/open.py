@@ -9,7 +9,6 @@ import re
 import socket
 import sys
 import threading
-from http.client import HTTPConnection, HTTPException
 
 PORT = 8632
 HOST = "localhost"  # the learner's progress belongs to this spelling: 127.0.0.1 would be another address
@@ -58,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
         sockets, port = _next_free(port)
         if not sockets:
             print(
-                f"ulti-teach: port {args.port} cannot be used, nor can the {_TRIES} after it. Choose another with --port N.",
+                f"ulti-teach: port {args.port} cannot be used, nor the {_TRIES} after it. Choose one with --port N.",
                 file=sys.stderr,
             )
             return 1
@@ -67,8 +66,8 @@ def run(args: argparse.Namespace) -> int:
     def ready() -> None:
         if port != args.port:
             print(
-                f"Port {args.port} is used by another program, so the course is on port {port} this time. Your progress "
-                f"is kept per address: what you do now will not be seen when you next open the course on port {args.port}."
+                f"Port {args.port} is used by another program, so the course is on port {port} for now. Your progress "
+                f"is kept per address: what you do now will not be seen when the course is on {args.port} again."
             )
         print(f"Ulti Teach is open at {address}\nPress Ctrl-C here to stop it.", flush=True)
         _show(address, args)
@@ -95,6 +94,8 @@ def claim(port: int) -> list[socket.socket]:
 
 def ask(port: int, timeout: float = 10) -> str | None:
     """The base URL of the course that serves this port; None if it is another program."""
+    from http.client import HTTPConnection, HTTPException
+
     # Asked directly, never through a proxy; a course that is just starting answers when it is up.
     connection = HTTPConnection(HOST, port, timeout=timeout)
     try:

@@ -1,4 +1,4 @@
-"""The words of the page around a lesson: one catalogue a language beside this module, like those of `ulti_teach.text`."""
+"""The words of the page around a lesson: one catalogue a language beside this module, as in `ulti_teach.text`."""
 
 from __future__ import annotations
 
