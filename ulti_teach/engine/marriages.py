@@ -7,14 +7,19 @@ from .cards import Card, CardSet, Rank, Seat, Suit
 
 @dataclass(frozen=True, slots=True)
 class Marriage:
-    """A pair that a player has announced as they played to the first trick (R6.1)."""
+    """A pair that a player has announced as they played to the first trick (R6.1).
+
+    `suit` is None where only the word "20" is known: the suits are not told.
+    """
 
     seat: Seat
-    suit: Suit
+    suit: Suit | None
 
     @property
     def cards(self) -> CardSet:
-        """The king and queen of the suit."""
+        """The king and queen of the suit; none where it is not known."""
+        if self.suit is None:
+            return CardSet()
         return CardSet([Card(self.suit, Rank.KING), Card(self.suit, Rank.QUEEN)])
 
     def points(self, trump: Suit) -> int:

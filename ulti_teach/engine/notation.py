@@ -16,7 +16,15 @@ from .position import Position
 from .reader import Reader, Word
 
 _CONTRACT_WORDS = ("heart", "suit", "open", "four aces", "40-100", "20-100", "ulti", "betli", "durchmars", "parti")
-_FIELD_NAMES = ("trick", "points", "tricks", "kontra", "said", "kitty")
+# The named fields of a position, each with an example.
+_FIELDS = {
+    "trick": "trick h8 hA",
+    "points": "points 20",
+    "tricks": "tricks 5-2",
+    "kontra": "kontra ulti x2",
+    "said": "said 0:40 2:20s",
+    "kitty": "kitty dA d7",
+}
 
 
 def parse_card(text: str) -> Card:
@@ -145,7 +153,7 @@ def _contract_words(reader: Reader) -> tuple[set[str], Suit | None]:
         text = word.text
         if text == "in":
             at = words[0].at if words else reader.end
-            suit = Reader(reader.whole, at, at + len(words[0].text)).suit() if words else None
+            suit = Reader(reader.whole, at, at + 1).peek_suit() if words else None
             if suit is None or len(words.pop(0).text) > 1 or not suit.is_minor or minor:
                 raise reader.fail("a minor suit, once: c, d or s (in hearts, write 'heart' first)", at)
             minor = suit
@@ -153,7 +161,8 @@ def _contract_words(reader: Reader) -> tuple[set[str], Suit | None]:
         if text == "four" and words and words[0].text == "aces":
             text = f"four {words.pop(0).text}"
         if text not in _CONTRACT_WORDS or text in found:
-            raise reader.fail(f"each once: {', '.join(_CONTRACT_WORDS)}, or 'in c' (d, s)", word.at)
+            words_known = ", ".join(_CONTRACT_WORDS)
+            raise reader.fail(f"a word of a contract, each at most once: {words_known}, or 'in c' (d, s)", word.at)
         found.add(text)
     return found, minor
 
@@ -164,12 +173,12 @@ def _fields(parts: list[Reader], contract: Contract, places: dict[str, Reader]) 
     for part in parts:
         words = part.words()
         name = words[0].text if words else ""
-        if name not in _FIELD_NAMES or name in places:
-            raise part.fail(f"a field, each once: {', '.join(_FIELD_NAMES)}", part.first_word_at)
+        if name not in _FIELDS or name in places:
+            raise part.fail(f"a field, each once: {', '.join(_FIELDS)}", part.first_word_at)
         places[name] = part
         part.at = words[0].at + len(name)
         if len(words) == 1:
-            raise part.fail(f"what {name!r} says")
+            raise part.fail(f"what follows {name!r}, as in '{_FIELDS[name]}'")
         match name:
             case "trick":
                 fields["table"] = tuple(part.cards_in_order())
@@ -204,6 +213,8 @@ def _tricks(reader: Reader) -> tuple[int, int]:
 def _kontra(reader: Reader, contract: Contract) -> Kontra:
     words = reader.words()
     if not contract.has_trumps:
+        if not words[0].text.startswith("x"):
+            raise reader.fail("two levels, against seat 1 and against seat 2, such as x2 x1", words[0].at)
         levels = [_level(reader, word) for word in words]
         if len(levels) != 2:
             raise reader.fail("two levels, against seat 1 and against seat 2, such as x2 x1", words[0].at)
@@ -240,13 +251,15 @@ def _level(reader: Reader, word: Word) -> int:
 def _said(reader: Reader, contract: Contract) -> tuple[Marriage, ...]:
     said: list[Marriage] = []
     for word in reader.words():
-        found = re.fullmatch(r"([012]):(?:(40)|20([cdhs]))", word.text)
+        found = re.fullmatch(r"([012]):(?:(40)|20([cdhs]?))", word.text)
         if not found:
-            raise reader.fail("a seat and its pair, such as 0:40 or 2:20s", word.at)
+            raise reader.fail("a seat and its pair, such as 0:40 or 2:20s (2:20 where the suit is not known)", word.at)
+        if not contract.has_trumps:
+            raise reader.fail("nothing announced, for there are no trumps (R6.3)", word.at)
         if contract.trump is None:
-            raise reader.fail("no announcement where no trumps are named (R6.3)", word.at)
-        suit = contract.trump if found[2] else Suit(found[3])
-        if found[3] and suit is contract.trump:
+            raise reader.fail("trumps named, 'in c', before anything is announced (R6.1)", word.at)
+        if found[3] == contract.trump.value:
             raise reader.fail("40 for the pair in trumps", word.at)
+        suit = contract.trump if found[2] else Suit(found[3]) if found[3] else None
         said.append(Marriage(Seat(int(found[1])), suit))
     return tuple(said)

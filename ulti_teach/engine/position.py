@@ -144,10 +144,20 @@ class Position:
         return replace(self, hands=hands, leader=winner, table=(), points=points, tricks=tricks)
 
     def view(self, seat: Seat) -> "Position":
-        """What this seat may see: its own hand, the trick, and the declarer's once it lies open (R7.8, R3.8)."""
+        """What this seat may see, so that nothing hidden leaks.
+
+        Its own hand and the trick; the declarer's hand once it lies open (R7.8); the kitty as the declarer only
+        (R3.8); of the others' 20s only the word (R6.1).
+        """
         seen = {seat, DECLARER} if self._lies_open else {seat}
         first, second, third = (hand if owner in seen else None for owner, hand in enumerate(self.hands))
-        return replace(self, hands=(first, second, third), kitty=self.kitty if seat == DECLARER else None)
+        said = tuple(marriage if seat == marriage.seat else self._as_told(marriage) for marriage in self.said)
+        kitty = self.kitty if seat == DECLARER else None
+        return replace(self, hands=(first, second, third), said=said, kitty=kitty)
+
+    def _as_told(self, marriage: Marriage) -> Marriage:
+        """An announcement as the others hear it: a 40 is in trumps, the suit of a 20 is not told."""
+        return marriage if marriage.suit is self.contract.trump else replace(marriage, suit=None)
 
     def _hands_with(self, seat: Seat, hand: CardSet) -> Hands:
         first, second, third = (hand if owner == seat else other for owner, other in enumerate(self.hands))
@@ -195,4 +205,6 @@ class Position:
         return " ".join(f"x{level}" for _, levels in self.kontra.levels for level in levels)
 
     def _marriage_text(self, marriage: Marriage) -> str:
-        return f"{marriage.seat}:40" if marriage.suit is self.contract.trump else f"{marriage.seat}:20{marriage.suit}"
+        if marriage.suit is self.contract.trump:
+            return f"{marriage.seat}:40"
+        return f"{marriage.seat}:20{marriage.suit or ''}"

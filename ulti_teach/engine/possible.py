@@ -101,6 +101,9 @@ def _counts(position: Position) -> Iterator[ImpossiblePosition]:
         if won < 0 or lost < 0 or won + lost != (gone if gone is not None else min(won + lost, 10)):
             says = f"{won}-{lost} does not fit: {gone if gone is not None else 'at most 10'} tricks have been played"
             yield ImpossiblePosition("tricks", says)
+        if won + lost and not (won if position.leader == Seat.S0 else lost):
+            says = f"seat {position.leader} leads, so it won the trick before, but its side has won none (R7.1)"
+            yield ImpossiblePosition("tricks", says)
     yield from _points(position, gone)
 
 
@@ -150,9 +153,11 @@ def _kontras(position: Position) -> Iterator[ImpossiblePosition]:
 def _announcements(position: Position) -> Iterator[ImpossiblePosition]:
     if position.said and not position.contract.has_trumps:
         yield ImpossiblePosition("said", "nothing is announced without trumps (R6.3)")
-    suits = [marriage.suit for marriage in position.said]
+    elif position.said and not position.contract.is_named:
+        yield ImpossiblePosition("said", "20 and 40 are announced in the first trick, when trumps are named (R6.1)")
+    suits = [marriage.suit for marriage in position.said if marriage.suit]
     for marriage in position.said:
-        if suits.count(marriage.suit) > 1:
+        if marriage.suit and suits.count(marriage.suit) > 1:
             yield ImpossiblePosition("said", f"the pair in {marriage.suit} is announced twice")
         for place, cards in _places(position):
             if place in ("trick", f"hand {marriage.seat}"):

@@ -72,7 +72,7 @@ class Reader:
         for length in (2, 1):
             text = self.whole[self.at : min(self.at + length, self.end)]
             if text in _RANKS:
-                return _RANKS[text], length
+                return _RANKS[text], len(text)
         return None
 
     def rank(self) -> Rank:

@@ -27,15 +27,20 @@ class Catalogue:
         self._fallback = fallback
 
     def find(self, key: str, form: str = "", n: int | None = None) -> str | None:
-        """The message in this form, for `n` things where it counts; None where no catalogue has it."""
+        """The message in this form, else in its plain one, for `n` things where it counts; None where nobody has it."""
+        found = self._own(key, form, n) or self._own(key, "", n)
+        if found is None and self._fallback:
+            return self._fallback.find(key, form, n)
+        return found
+
+    def _own(self, key: str, form: str, n: int | None) -> str | None:
+        """What this catalogue itself has; gettext answers with the key where it has nothing."""
         messages = self._messages
         if n is None:
             found = messages.pgettext(form, key) if form else messages.gettext(key)
         else:
             found = messages.npgettext(form, key, key, n) if form else messages.ngettext(key, key, n)
-        if found != key:
-            return found
-        return self._fallback.find(key, form, n) if self._fallback else None
+        return None if found == key else found
 
 
 def languages() -> tuple[str, ...]:

@@ -42,7 +42,9 @@ class Speech(string.Formatter):
         return self.messages.language
 
     def say(self, key: str, /, form: str = "", **facts: object) -> str:
-        """The message of this key with its facts filled in; a fact `n` chooses singular or plural.
+        """The message of this key, in a form of words where it has some, with its facts filled in.
+
+        A fact `n` chooses singular or plural.
 
         Raises `KeyError` when no catalogue has the message: that is a fault of the program, not of a person.
         """
@@ -66,7 +68,7 @@ class Speech(string.Formatter):
         """A thing of the game as this language says it, in a grammatical form."""
         match value:
             case Card():
-                return self._formed("card", form, rank=value.rank, suit=value.suit)
+                return self.say("card", form, rank=value.rank, suit=value.suit)
             case CardSet():
                 return self._cards(value, form)
             case Suit() | Rank():
@@ -74,7 +76,7 @@ class Speech(string.Formatter):
             case Contract():
                 return self._contract(value, form)
             case Component():
-                return self._formed(f"component.{value.value}", form)
+                return self.say(f"component.{value.value}", form)
             case Rule():
                 return self.say("rule", number=value.number, title=self.say(f"rule.{value.value}"))
             case list() | tuple():
@@ -89,14 +91,10 @@ class Speech(string.Formatter):
     def _packed(self, key: str, name: str, form: str) -> str:
         """A message that may differ from pack to pack."""
         for found in (f"{key}.{self.pack.value}.{name}", f"{key}.{name}"):
-            message = self.messages.find(found, form) or self.messages.find(found)
+            message = self.messages.find(found, form)
             if message is not None:
                 return message
         raise KeyError(f"no catalogue has the message {key}.{name}")
-
-    def _formed(self, key: str, form: str, **facts: object) -> str:
-        """A message in this form, or in its plain one where the language has no such form."""
-        return self.say(key, form if self.messages.find(key, form) else "", **facts)
 
     def _cards(self, cards: CardSet, form: str) -> str:
         style, grammar = _style(form)
@@ -104,15 +102,15 @@ class Speech(string.Formatter):
         for suit in in_suit_order(cards):
             ranks = [card.rank for card in in_order(cards.of(suit))]
             key = "cards.one" if len(ranks) == 1 else "cards.or" if style == "or" else "cards"
-            groups.append(self._formed(key, grammar, ranks=ranks, suit=suit))
+            groups.append(self.say(key, grammar, ranks=ranks, suit=suit))
         return self._join(groups, style) or self.say("cards.none")
 
     def _contract(self, contract: Contract, form: str) -> str:
         parts = self.contract_parts(contract)
         if contract.heart:
-            return self._formed("contract.heart", form, parts=parts)
+            return self.say("contract.heart", form, parts=parts)
         if contract.minor:
-            return self._formed("contract.in", form, parts=parts, suit=contract.minor)
+            return self.say("contract.in", form, parts=parts, suit=contract.minor)
         return parts
 
     def contract_parts(self, contract: Contract) -> str:

@@ -4,7 +4,6 @@ Python holds the state. `_view` says what to draw, in words too; the page answer
 and one that does not belong to the view now shown is answered by sending the view again.
 """
 
-import base64
 import re
 from functools import cache
 from pathlib import Path
@@ -13,28 +12,37 @@ from typing import Any
 import anywidget
 import traitlets
 
+from ulti_teach.engine import UltiError
 from ulti_teach.text import Pack, Speech
 
 STATIC = Path(__file__).parent / "static"
-_IMPORT = re.compile(r'^(import \{[^}]*\} from )"\./([\w-]+\.js)";$', re.MULTILINE)
+_IMPORT = re.compile(r'^import \{[^}]*\} from "\./([\w-]+\.js)";\n', re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:const|let|function|class)\b)", re.MULTILINE)
 
 View = dict[str, Any]
 
 
 @cache
 def module(name: str) -> str:
-    """An ES module of ours whose imports of its neighbours work wherever it is loaded.
+    """An ES module of ours as one text, with the neighbours that it imports before it.
 
-    A widget's code reaches the page as one text, where `./cards.js` means nothing. So each neighbour is named by a
-    `data:` address that holds it; the browser loads equal addresses once, for all widgets of a page.
+    A widget's code reaches the page as a text without an address, where `./cards.js` means nothing. Our modules
+    import each other by name only and keep their top-level names apart (a test holds them to it), so to join them
+    it is enough to put each once, before those that need it. Node's tests import the files as they are.
     """
+    parts: dict[str, str] = {}
+    _collect(name, parts)
+    return "".join(_EXPORT.sub("", source) for other, source in parts.items() if other != name) + parts[name]
+
+
+def _collect(name: str, parts: dict[str, str]) -> None:
+    """Puts a module behind everything that it imports, each once."""
+    if name in parts:
+        return
     source = (STATIC / name).read_text(encoding="utf-8")
-    return _IMPORT.sub(lambda found: f'{found[1]}"{_address(found[2])}";', source)
-
-
-@cache
-def _address(name: str) -> str:
-    return "data:text/javascript;base64," + base64.b64encode(module(name).encode()).decode()
+    for found in _IMPORT.finditer(source):
+        _collect(found[1], parts)
+    parts[name] = _IMPORT.sub("", source)
 
 
 @cache
@@ -46,7 +54,7 @@ def style() -> str:
 class Component(anywidget.AnyWidget):
     """Base of everything that draws cards: says `draw` what to show and `act` what an action does.
 
-    `pack` is `french` or `tell` (R1.2). Raises `ValueError` for another one.
+    `pack` is `french` or `tell` (R1.2). Raises `UltiError` for another one.
     """
 
     _esm = module("table.js")
@@ -54,6 +62,8 @@ class Component(anywidget.AnyWidget):
     _view = traitlets.Dict().tag(sync=True)
 
     def __init__(self, *, pack: str = "french") -> None:
+        if pack not in {known.value for known in Pack}:
+            raise UltiError(f"The pack is {' or '.join(known.value for known in Pack)}, not {pack!r}.")
         self.speech = Speech(pack=Pack(pack))
         super().__init__(_view={**self.draw(), "seq": 0})
         self.on_msg(self._answer)

@@ -219,7 +219,7 @@ class Drill(Quiz):
 
     def act(self, action: str, target: str) -> None:
         """As for every question; and goes on to the next one."""
-        if (action, target) == ("button", "next") and self.answering.is_done:
+        if (action, target) == ("button", "next-question") and self.answering.is_done:
             self._number += 1
             self.answering = Answering(_DRILLS[self._kind](self.seed, self._number))
             return

@@ -83,7 +83,6 @@ def seats(
             **_seat(speech, position, seat, me),
             "turn": seat == turn,
             "turn_text": speech.say("table.turn"),
-            "winner": False,
             "facts": speech.say("table.taken", n=taken[seat]) if taken is not None else "",
         }
         for seat in (me, me.next, me.next.next)
@@ -102,7 +101,7 @@ def _seat(speech: Speech, position: Position, seat: Seat, me: Seat) -> View:
         "back_count": 0 if lies_open else count,
         "back_label": speech.say("table.backs", n=count),
         "open": [card(speech, held) for held in in_order(known or (), position.contract.order)] if lies_open else None,
-        "open_label": speech.say("table.open", name=name(speech, seat, me)),
+        "open_label": speech.say("table.open", name=name(speech, seat, me)) if lies_open else "",
     }
 
 

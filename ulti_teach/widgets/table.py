@@ -1,7 +1,7 @@
 """A table to play at: your hand, the trick, three seats, and the reason when a card is refused."""
 
 from ulti_teach.course.playing import Playing, begin
-from ulti_teach.engine import IllegalCard, Position, Seat, WrongPhase, parse_card, parse_position
+from ulti_teach.engine import IllegalCard, Position, Seat, UltiError, WrongPhase, parse_card, parse_position
 from ulti_teach.text import obligation, refusal
 
 from . import scene
@@ -30,6 +30,8 @@ class Table(Component):
         pack: str = "french",
     ) -> None:
         start = parse_position(position) if isinstance(position, str) else position
+        if seat not in (None, 0, 1, 2):
+            raise UltiError(f"In a table, a seat is 0, 1 or 2, not {seat!r}.")
         me = start.to_play if seat is None else Seat(seat)
         self.playing: Playing = begin(start, me, tuple(parse_card(word) for word in script.split()))
         self._start = start

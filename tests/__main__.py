@@ -1,0 +1,46 @@
+"""Everything that has to pass, as one command: `python -m tests`.
+
+Style, types, then the tests: rules, components, lessons under nbval, apps in a browser, the JavaScript under node.
+"""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+
+
+def steps() -> list[tuple[str, list[str]]]:
+    """Each step's name and command."""
+    python = [sys.executable, "-m"]
+    found = [
+        ("style", [*python, "ruff", "check", "."]),
+        ("format", [*python, "ruff", "format", "--check", "."]),
+        ("types", [*python, "mypy"]),
+        ("lessons", [*python, "pytest", "-q", "--nbval-lax", "-p", "no:cacheprovider", "notebooks"]),
+    ]
+    node = shutil.which("node")
+    if node:
+        tests = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "tests" / "js").glob("*.test.mjs"))
+        found.append(("javascript", [node, "--test", *tests]))
+    else:
+        print("The JavaScript tests are skipped: install Node.js 20 or newer to run them.")
+    # Last, so that its closing line, which counts the tests, ends what is printed.
+    return [*found, ("tests", [*python, "pytest", "-q", "-n", "2", "--dist", "loadfile", "tests"])]
+
+
+def main() -> int:
+    """Runs every step, even after one failed, and tells which did."""
+    failed = []
+    for name, command in steps():
+        print(f"\n=== {name}", flush=True)
+        if subprocess.run(command, cwd=ROOT, check=False).returncode:
+            failed.append(name)
+    if failed:
+        print(f"\nFailed: {', '.join(failed)}.", file=sys.stderr)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,202 @@
+"""Lesson 2 as a learner goes through it: a right card, a wrong one and its sentence, by mouse and by keys only."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import PHONE, WIDE
+
+LESSON = "en/02_tricks.ipynb"
+Visit = Callable[[str], Page]
+Axe = Callable[[Page], None]
+
+
+def widget(page: Page, number: int) -> Locator:
+    """The lesson's components in order: three tables, two tricks to judge, the drill, two puzzles."""
+    return page.locator(".ulti").nth(number)
+
+
+def card(table: Locator, name: str) -> Locator:
+    """A card of the hand by its spoken name, whatever is added to it."""
+    return table.locator(f'.hand button[aria-label^="{name}"]')
+
+
+def button(table: Locator, name: str) -> Locator:
+    """A button by its name."""
+    return table.get_by_role("button", name=name, exact=True)
+
+
+def hears(table: Locator, *sentences: str) -> None:
+    """The live region says these, in this order, and nothing else."""
+    expect(table.get_by_role("status").locator(".text")).to_have_text(list(sentences))
+
+
+NOT_THE_KING = (
+    "Not the king of spades: diamonds were led and you hold the ace and seven of diamonds, so you must follow suit."
+)
+NOT_THE_SEVEN = "Not the seven of diamonds: it does not beat the king of diamonds. You can beat it with the ace of diamonds, so you must."
+THE_ACE = "You must follow suit, and beat the king of diamonds if you can: only the ace of diamonds does."
+
+
+def test_first_table_by_mouse(visit: Visit) -> None:
+    """Two wrong cards and their sentences, then the right one, the trick, and on to the end."""
+    page = visit(LESSON)
+    table = widget(page, 0)
+    card(table, "king of spades").click()
+    hears(table, NOT_THE_KING)
+    expect(table.get_by_role("status")).to_contain_text("Rule 7.2 · Follow suit if you can")
+    card(table, "seven of diamonds").click()
+    hears(table, NOT_THE_SEVEN)
+    expect(table.locator(".hand button")).to_have_count(3)
+    card(table, "ace of diamonds").click()
+    hears(table, THE_ACE, "You take the trick with the ace of diamonds. You lead next.")
+    button(table, "Next trick").click()
+    card(table, "king of spades").click()
+    hears(table, "You lead, so any card may be played.", "You take the trick with the king of spades. You lead next.")
+    button(table, "Take back").click()
+    expect(table.locator(".hand button")).to_have_count(2)
+    card(table, "seven of diamonds").click()
+    button(table, "Next trick").click()
+    card(table, "king of spades").click()
+    expect(table.get_by_role("status")).to_contain_text("All cards have been played; you took 3 tricks.")
+    button(table, "Start again").click()
+    expect(table.locator(".hand button")).to_have_count(3)
+
+
+def test_what_may_i_play_tells_each_reason(visit: Visit) -> None:
+    """On request every card that is refused says why, in its name too."""
+    page = visit(LESSON)
+    table = widget(page, 1)
+    button(table, "What may I play?").click()
+    expect(card(table, "ace of hearts")).to_have_attribute(
+        "aria-label",
+        "ace of hearts, Not the ace of hearts: diamonds were led and you have none, so you must play a trump, and you "
+        "hold the jack and seven of clubs.",
+    )
+    expect(card(table, "jack of clubs")).to_have_attribute("aria-label", "jack of clubs")
+
+
+def press_until(page: Page, wanted: Locator, key: str = "Tab") -> None:
+    """Press a key until the wanted element has the focus; a person would give up after fifty."""
+    for _ in range(50):
+        if wanted.evaluate("element => element === document.activeElement"):
+            return
+        page.keyboard.press(key)
+    pytest.fail("the keyboard never got there")
+
+
+def by_keys(page: Page, wanted: Locator, key: str = "Enter") -> None:
+    """Go to something by Tab and press it."""
+    press_until(page, wanted)
+    page.keyboard.press(key)
+
+
+def test_the_whole_lesson_by_keys_only(visit: Visit) -> None:
+    """Every table, puzzle and drill, without ever touching the mouse."""
+    page = visit(LESSON)
+
+    table = widget(page, 0)
+    press_until(page, card(table, "ace of diamonds"))
+    press_until(page, card(table, "king of spades"), "ArrowRight")
+    page.keyboard.press("Enter")
+    hears(table, NOT_THE_KING)
+    expect(card(table, "king of spades")).to_be_focused()
+    page.keyboard.press("Home")
+    page.keyboard.press("Space")
+    hears(table, THE_ACE, "You take the trick with the ace of diamonds. You lead next.")
+    by_keys(page, button(table, "Next trick"))
+    expect(table.get_by_role("status").locator(".text")).to_have_count(0)
+
+    table = widget(page, 1)
+    by_keys(page, card(table, "seven of clubs"))
+    expect(table.get_by_role("status")).to_contain_text("You take the trick with the seven of clubs.")
+
+    table = widget(page, 2)
+    by_keys(page, card(table, "seven of diamonds"))
+    expect(table.get_by_role("status")).to_contain_text("any of them will do")
+    by_keys(page, button(table, "Next trick"))
+    expect(table.locator(".trick li")).to_have_count(1)
+
+    question = widget(page, 3)
+    by_keys(page, button(question, "You"), "Space")
+    by_keys(page, button(question, "Check"))
+    hears(question, "The ace of diamonds does not win: somebody has trumped the trick.")
+    page.keyboard.press("Shift+Tab")
+    press_until(page, question.get_by_role("button", name="Carla"), "Shift+Tab")
+    page.keyboard.press("Space")
+    by_keys(page, button(question, "Check"))
+    expect(question.get_by_role("status")).to_contain_text("Right. The seven of hearts wins")
+
+    drill = widget(page, 5)
+    press_until(page, drill.locator(".hand button").first)
+    page.keyboard.press("Space")
+    expect(drill.locator(".hand button").first).to_have_attribute("aria-pressed", "true")
+    by_keys(page, button(drill, "Show me"))
+    expect(drill.get_by_role("status").locator(".text")).to_have_count(1)
+    by_keys(page, button(drill, "Next question"))
+    expect(drill.get_by_role("status").locator(".text")).to_have_count(0)
+
+    puzzle = widget(page, 6)
+    for name in ("queen of diamonds", "eight of diamonds"):
+        by_keys(page, card(puzzle, name), "Space")
+    by_keys(page, button(puzzle, "Check"))
+    expect(puzzle.get_by_role("status")).to_contain_text("Even a trump that cannot win has to be played.")
+
+
+def test_a_burst_of_clicks_plays_one_card(visit: Visit) -> None:
+    """What was clicked before the answer came is not played on top of it."""
+    page = visit(LESSON)
+    table = widget(page, 2)
+    table.evaluate(
+        "root => { for (const card of [...root.querySelectorAll('.hand button')].slice(0, 2)) card.click(); }"
+    )
+    expect(table.locator(".hand button")).to_have_count(2)
+    hears(
+        table,
+        "You must follow suit. The nine of spades has trumped the trick, and none of your diamonds can beat a trump, so "
+        "any of them will do: the ace and seven of diamonds.",
+        "Ben takes the trick with the nine of spades. Ben leads next.",
+    )
+
+
+def overflow(page: Page) -> int:
+    """How far the page is wider than its window."""
+    return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("viewport", [WIDE, PHONE, {"width": 320, "height": 640}], ids=["1280", "375", "320"])
+def test_accessible_in_every_state(visit: Visit, axe: Axe, scheme: str) -> None:
+    """Axe after each state: fresh, refused, won, ticked, wrong, right, shown; and nothing is wider than the window."""
+    page = visit(LESSON)
+    axe(page)
+    card(widget(page, 0), "king of spades").click()
+    hears(widget(page, 0), NOT_THE_KING)
+    button(widget(page, 1), "What may I play?").click()
+    card(widget(page, 2), "ace of diamonds").click()
+    question, wrong, right, drill = (widget(page, number) for number in (3, 4, 6, 5))
+    question.get_by_role("button", name="Ben").click()
+    wrong.get_by_role("button", name="You").click()
+    button(wrong, "Check").click()
+    for name in ("queen of diamonds", "eight of diamonds"):
+        card(right, name).click()
+    button(right, "Hint").click()
+    button(right, "Check").click()
+    drill.locator(".hand button").last.click()
+    button(drill, "Show me").click()
+    expect(right.get_by_role("status")).to_contain_text("Right.")
+    expect(button(drill, "Next question")).to_be_visible()
+    axe(page)
+    assert overflow(page) <= 0
+
+
+def test_targets_are_large_enough_for_a_thumb(visit: Visit, page: Page) -> None:
+    """Every button of the lesson is at least 44 px wide and high on a small phone."""
+    page.set_viewport_size({"width": 320, "height": 640})
+    visit(LESSON)
+    boxes = page.eval_on_selector_all(
+        ".ulti button", "all => all.filter((b) => b.checkVisibility()).map((b) => [b.offsetWidth, b.offsetHeight])"
+    )
+    assert len(boxes) > 40
+    assert [box for box in boxes if min(box) < 44] == []

@@ -1,0 +1,1 @@
+"""Tests of ulti_teach.puzzles."""

@@ -1,0 +1,103 @@
+"""The lessons as files: short cells without logic, no outputs, words before cards kept few, claims that are checked."""
+
+import ast
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ulti_teach import data
+from ulti_teach.puzzles import load_exercises
+
+LESSONS = sorted(data.notebooks().rglob("*.ipynb"))
+EXERCISES = load_exercises(data.exercises())
+
+
+@pytest.fixture(params=LESSONS, ids=[path.stem for path in LESSONS])
+def lesson(request: pytest.FixtureRequest) -> dict[str, Any]:
+    """A notebook as JSON."""
+    path: Path = request.param
+    notebook: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return notebook
+
+
+def cells(lesson: dict[str, Any], kind: str, without: tuple[str, ...] = ()) -> list[str]:
+    """The sources of the cells of a kind, without those that carry one of these tags."""
+    return [
+        "".join(cell["source"])
+        for cell in lesson["cells"]
+        if cell["cell_type"] == kind and not set(without) & set(cell["metadata"].get("tags", []))
+    ]
+
+
+def test_there_are_lessons() -> None:
+    """The tests below run over something."""
+    assert [path.name for path in LESSONS] == ["02_tricks.ipynb"]
+
+
+def test_no_outputs_and_no_counts(lesson: dict[str, Any]) -> None:
+    """Nothing that was generated is kept."""
+    for cell in lesson["cells"]:
+        assert not cell.get("outputs")
+        assert cell.get("execution_count") is None
+
+
+def test_code_is_short_and_without_logic(lesson: dict[str, Any]) -> None:
+    """One import cell, then at most five lines and no statement that a learner has to decipher."""
+    sources = cells(lesson, "code")
+    imports = [source for source in sources if re.search(r"^(import|from) ", source, re.MULTILINE)]
+    assert imports == sources[:1]
+    for source in sources:
+        assert len(source.splitlines()) <= 5, source
+        for node in ast.walk(ast.parse(source)):
+            assert not isinstance(node, ast.FunctionDef | ast.ClassDef | ast.For | ast.While | ast.Try | ast.If), source
+
+
+def test_cells_for_learners_are_one_call(lesson: dict[str, Any]) -> None:
+    """What an app shows is a component in one line."""
+    for source in cells(lesson, "code", without=("check", "lab"))[1:]:
+        (statement,) = ast.parse(source).body
+        assert isinstance(statement, ast.Expr)
+        assert isinstance(statement.value, ast.Call)
+
+
+def test_tags_are_known(lesson: dict[str, Any]) -> None:
+    """A mistyped tag would show a check to a learner."""
+    tags = {tag for cell in lesson["cells"] for tag in cell["metadata"].get("tags", [])}
+    assert tags <= {"check", "lab"}
+    assert "check" in tags
+
+
+def test_metadata(lesson: dict[str, Any]) -> None:
+    """What the home page shows, and the template that serves it."""
+    about = lesson["metadata"]["ulti_teach"]
+    assert set(about) == {"lesson", "title", "summary"}
+    assert cells(lesson, "markdown")[0].startswith(f"# {about['title']}\n")
+    assert lesson["metadata"]["voila"] == {"template": "ulti"}
+
+
+def test_puzzles_that_are_named_exist(lesson: dict[str, Any]) -> None:
+    """A lesson shows two puzzles or more of the exercises, and no other."""
+    named = re.findall(r'Puzzle\("([^"]+)"', "\n".join(cells(lesson, "code")))
+    assert len(named) >= 2
+    assert set(named) <= set(EXERCISES)
+
+
+def test_few_words_before_the_first_card(lesson: dict[str, Any]) -> None:
+    """At most 120 words stand before something can be done, and before every other component."""
+    words = 0
+    for cell in lesson["cells"]:
+        if cell["cell_type"] == "markdown":
+            words += len(re.findall(r"[^\W_]+", "".join(cell["source"])))
+        elif "Table(" in "".join(cell["source"]) or "Puzzle(" in "".join(cell["source"]):
+            assert words <= 120, "".join(cell["source"])
+            words = 0
+
+
+def test_every_table_has_its_check(lesson: dict[str, Any]) -> None:
+    """The engine confirms each position that the prose speaks of."""
+    checks = "\n".join(cells(lesson, "code", without=("lab",)))
+    for position in re.findall(r'Table\("([^"]+)"', checks):
+        assert f'parse_position("{position}")' in checks
