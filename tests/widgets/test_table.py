@@ -32,7 +32,7 @@ def test_first_look() -> None:
     assert [(seat["place"], seat["role"], seat["turn"], seat["back_count"]) for seat in view["seats"]] == [
         ("me", "opponent", True, 3),
         ("right", "declarer", False, 2),
-        ("left", "opponent, your partner", False, 2),
+        ("left", "your partner", False, 2),
     ]
     assert view["trick"]["label"] == "Trick 8"
     assert view["chips"] == [{"text": "parti", "suit": "s", "suit_name": "spades"}]

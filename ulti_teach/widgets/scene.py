@@ -63,7 +63,7 @@ def trick(speech: Speech, shown: Trick, me: Seat, *, number: int | None = None) 
                 "place": place(shown.player_of(played), me),
                 "by": name(speech, shown.player_of(played), me),
                 "wins": shown.is_complete and played == shown.best,
-                "wins_text": speech.say("table.wins"),
+                "wins_text": speech.say("table.wins.me" if shown.player_of(played) == me else "table.wins"),
             }
             for played in shown.cards
         ],
