@@ -90,7 +90,6 @@ class Leave(VoilaShutdownKernelHandler):
         """Stop it; a kernel that has gone already is no fault."""
         await cast(CourseKernels, self.kernel_manager).stop_kernel(kernel_id)
         self.set_status(204)
-        await self.finish()
 
 
 class Alive(JupyterHandler):

@@ -4,7 +4,7 @@
   const words = JSON.parse(document.getElementById("ulti-words").textContent);
   const OUTPUT = 'script[type="application/vnd.voila.cell-output+json"]';
   const SLOW = 30_000; // a page that takes longer says so
-  const PULSE = 5_000; // how often the page asks after its kernel
+  const PULSE = 3_000; // how often the page asks after its kernel
   const byId = (id) => document.getElementById(id);
   let config = null; // Voilà's own: base URL and kernel
   let leaving = false;
@@ -47,9 +47,6 @@
     step(words.drawing, 1, 1);
     waitUntilDrawn();
   };
-  /* The stream of the page broke off before its end. */
-  document.addEventListener("DOMContentLoaded", () => { if (is("starting")) fail(words.unfinished); });
-
   /* --- what went wrong */
   function tell(text) {
     const box = document.createElement("div");
@@ -83,7 +80,7 @@
     if (answer && !answer.alive) return fail(words.died);
     if (answer && misses >= 2) byId("ut-alert").replaceChildren(); // the line is back
     misses = answer ? 0 : misses + 1;
-    if (misses === 2) tell(words.lost);
+    if (misses === 2) tell(is("starting") ? words.unfinished : words.lost);
   }
   setInterval(pulse, PULSE);
   document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") pulse(); });
