@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from .cards import Card, CardSet, Seat
+from .cards import Card, CardSet, Seat, Suit
 from .errors import ImpossiblePosition
 from .kontra import LEVELS
 from .trick import Trick, violation
@@ -155,7 +155,9 @@ def _announcements(position: Position) -> Iterator[ImpossiblePosition]:
         yield ImpossiblePosition("said", "nothing is announced without trumps (R6.3)")
     elif position.said and not position.contract.is_named:
         yield ImpossiblePosition("said", "20 and 40 are announced in the first trick, when trumps are named (R6.1)")
-    suits = [marriage.suit for marriage in position.said if marriage.suit]
+    suits: list[Suit | None] = [marriage.suit for marriage in position.said]
+    if len(position.said) - suits.count(position.contract.trump) > 3:
+        yield ImpossiblePosition("said", "there are at most three 20s, one for each suit that is not trumps (R6.1)")
     for marriage in position.said:
         if marriage.suit and suits.count(marriage.suit) > 1:
             yield ImpossiblePosition("said", f"the pair in {marriage.suit} is announced twice")
