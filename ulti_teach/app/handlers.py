@@ -33,15 +33,15 @@ class _Page(BaseVoilaHandler):
 class Home(_Page):
     """The list of the lessons: no kernel."""
 
-    def initialize(self, *, lessons: tuple[Lesson, ...], lang: str, **kwargs: Any) -> None:
+    def initialize(self, *, lessons: tuple[Lesson, ...], lang: str, lab_url: str, **kwargs: Any) -> None:
         """Take what to list."""
         super().initialize(**kwargs)
-        self.lessons, self.lang = lessons, lang
+        self.lessons, self.lang, self.lab_url = lessons, lang, lab_url
 
     @web.authenticated
     async def get(self) -> None:
         """Write the page."""
-        self.write(self.render_template("tree.html", lessons=self.lessons))
+        self.write(self.render_template("tree.html", lessons=self.lessons, lab_url=self.lab_url))
 
 
 class NotFound(_Page):

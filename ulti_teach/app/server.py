@@ -59,6 +59,7 @@ class Course(Voila):
     """Voilà, serving a staged folder of lessons on sockets that are already bound."""
 
     lang = Unicode("en")
+    lab_url = Unicode("")
 
     @default("config_file_paths")
     def _no_config_files(self) -> list[str]:
@@ -76,7 +77,7 @@ class Course(Voila):
         base: str = self.server_url
         voila = {"voila_configuration": self.voila_configuration}
         lesson = {**voila, "template_paths": self.template_paths, "config": self.config}
-        home = {**voila, "lessons": lessons(Path(self.root_dir), self.lang), "lang": self.lang}
+        home = {**voila, "lessons": lessons(Path(self.root_dir), self.lang), "lang": self.lang, "lab_url": self.lab_url}
         self.app.settings.update(
             {
                 "xsrf_cookie_name": "_ulti_xsrf",  # behind a proxy, Jupyter's own `_xsrf` is sent along with ours
@@ -125,6 +126,7 @@ def serve(
     *,
     port: int,
     base_url: str = "/",
+    lab_url: str = "",
     ready: Callable[[], None] = lambda: None,
     idle: int = IDLE,
 ) -> None:
@@ -133,7 +135,13 @@ def serve(
     os.environ["JUPYTER_PATH"] = os.pathsep.join([str(paths.template()), *([known] if known else [])])
     os.environ["IPYTHONDIR"] = str(root.parent / "ipython")  # the learner's own start-up files stay out of the lessons
     course = Course(
-        sockets=sockets, ready=ready, config=settings(idle), root_dir=str(root), port=port, base_url=base_url
+        sockets=sockets,
+        ready=ready,
+        config=settings(idle),
+        root_dir=str(root),
+        port=port,
+        base_url=base_url,
+        lab_url=lab_url,
     )
     course.initialize([])
     course.start()

@@ -29,6 +29,11 @@ def base_url(text: str) -> str:
     return f"/{text.strip('/')}/" if text.strip("/") else "/"
 
 
+def lab_url(text: str) -> str:
+    """Where a JupyterLab is served on the same host, from the command line."""
+    return base_url(text).rstrip("/")
+
+
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The options of opening the course."""
     parser.add_argument(
@@ -41,6 +46,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         default="/",
         metavar="PATH",
         help="serve the course below this path, for use behind a proxy (default /)",
+    )
+    parser.add_argument(
+        "--lab-url", type=lab_url, default="", metavar="PATH", help="link to the JupyterLab that is served at this path"
     )
 
 
@@ -76,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
     from ulti_teach.app.staging import stage
 
     with stage(paths.notebooks()) as root:
-        server.serve(root, sockets, port=port, base_url=args.base_url, ready=ready)
+        server.serve(root, sockets, port=port, base_url=args.base_url, lab_url=args.lab_url, ready=ready)
     return 0
 
 

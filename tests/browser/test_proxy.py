@@ -1,0 +1,72 @@
+"""The course behind a real Jupyter server, as on Binder and JupyterHub: below a path, JupyterLab one click away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.metadata import entry_points
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from tests.browser.conftest import READY, close
+from tests.browser.test_app import LESSONS
+from tests.running import Running, ask, free_port, start, until
+
+USER = "/user/anna/"
+
+
+@pytest.fixture(scope="module")
+def jupyter() -> Iterator[Running]:
+    """A Jupyter server of somebody's own; the course is found by its entry point."""
+    port = free_port()
+    options = (
+        "--no-browser",
+        "--allow-root",
+        f"--port={port}",
+        f"--ServerApp.base_url={USER}",
+        "--IdentityProvider.token=",
+    )
+    server = start("-m", "jupyterlab", *options, port=port, base_url=USER)
+    until(lambda: _answers(port), 60, "the Jupyter server")
+    yield server
+    server.stop()
+
+
+def _answers(port: int) -> bool:
+    try:
+        return ask(port, "GET", f"{USER}api")[0] == 200
+    except OSError:
+        return False
+
+
+def test_jupyter_finds_the_course() -> None:
+    """The package says where its set-up is."""
+    found = {entry.name: entry.value for entry in entry_points(group="jupyter_serverproxy_servers")}
+    assert found["ulti-teach"] == "ulti_teach.app.proxy:setup"
+
+
+def test_home_and_a_lesson_behind_the_proxy(context: BrowserContext, jupyter: Running) -> None:
+    """The home page comes up below the server's path; a lesson is drawn, plays, and stops its kernel when closed."""
+    page = context.new_page()
+    page.goto(f"{jupyter.url}ulti-teach/", timeout=60_000)
+    lab = page.get_by_role("banner").get_by_role("link", name="Open in JupyterLab")
+    assert lab.get_attribute("href") == f"{USER}lab"
+    assert jupyter.kernels() == []
+    lesson = page.get_by_role("main").get_by_role("listitem").get_by_role("link").first
+    assert lesson.get_attribute("href") == f"{USER}ulti-teach/voila/render/{LESSONS[0].path}"
+    lesson.click()
+    page.wait_for_selector("html[data-ulti=ready]", timeout=READY)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    mine = jupyter.kernels()
+    assert mine
+    close(page)
+    until(lambda: not any(kernel.is_running() for kernel in mine), 10, "the end of the kernel")
+
+
+def test_jupyterlab_is_one_click_away(context: BrowserContext, jupyter: Running) -> None:
+    """The link in the header leads to a JupyterLab that answers."""
+    page = context.new_page()
+    page.goto(f"{jupyter.url}ulti-teach/", timeout=60_000)
+    href = page.get_by_role("link", name="Open in JupyterLab").get_attribute("href")
+    assert href is not None
+    assert ask(jupyter.port, "GET", href)[0] == 200
