@@ -17,6 +17,7 @@ from ulti_teach.app.staging import Lesson
 from ulti_teach.app.words import words
 
 NAME = "ulti-teach"
+PICTURES = (".png", ".jpg", ".gif", ".svg")  # what a lesson may show from the folder beside it
 
 
 class _Page(BaseVoilaHandler):
@@ -58,6 +59,8 @@ class LessonPage(TornadoVoilaHandler, _Page):
 
     async def get(self, path: str | None = None) -> None:
         """Stream the page; if the browser leaves before the end, stop the kernel that it never heard of."""
+        if not path or not path.endswith((".ipynb", *PICTURES)):
+            raise web.HTTPError(404)
         _ = self.xsrf_token  # sets the cookie: without it a page opened by a deep link may not stop its kernel
         mine: list[str] = []
         started.set(mine)

@@ -27,6 +27,7 @@ from ulti_teach.app.words import words
 TEMPLATE = "ulti"
 #: A kernel that no page is connected to is stopped after this many seconds: far above what a slow page load takes.
 IDLE = 15 * 60
+_CLOSED = ("tree", "api/contents")
 _KERNEL = r"([\w-]+)"
 
 
@@ -95,6 +96,8 @@ class Course(Voila):
             (url_path_join(base, rf"/ulti/alive/{_KERNEL}"), handlers.Alive),
             (url_path_join(base, r"/ulti/here"), handlers.Here),
         ]
+        # Voilà's own listing of folders and the API below it: the home page is our list.
+        ours += [(url_path_join(base, rf"/voila/{closed}.*"), handlers.NotFound, voila) for closed in _CLOSED]
         if base != "/":
             ours.append((r"/ulti/here", handlers.Here))
         return [*ours, *super().init_handlers()]

@@ -20,7 +20,7 @@ from typing import Any
 SKIPPED_TAGS = frozenset({"check", "lab"})
 _NUMBER = re.compile(r"^(\d+)[_-]")
 _HEADING = re.compile(r"^#\s+(.+?)\s*#*\s*$", re.MULTILINE)
-_MARKS = re.compile(r"[*_`]|\[([^\]]*)\]\([^)]*\)")
+_MARKS = re.compile(r"[*`]|\[([^\]]*)\]\([^)]*\)")
 
 
 @dataclass(frozen=True, slots=True)
