@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from ulti_teach import __version__
-from ulti_teach.cli import lab, legal
+from ulti_teach.cli import lab, ladder, legal
 from ulti_teach.cli import open as open_
 
-_COMMANDS = (legal, lab)
+_COMMANDS = (legal, ladder, lab)
 
 
 class _Parser(argparse.ArgumentParser):

@@ -20,10 +20,12 @@ from .errors import (
     WrongPhase,
 )
 from .kontra import Kontra
+from .ladder import Row, Value, all_contracts, beats, component_value, ladder, not_in_force, value
 from .marriages import Marriage
 from .notation import parse_card, parse_cards, parse_contract, parse_position
 from .position import DECLARER, KittyNotLaid, PlayOver, Position, TrumpsNotNamed
 from .rules import Rule
+from .ruleset import STANDARD, RuleSet, parse_rules
 from .trick import Asked, Duty, Trick, asked, legal_cards, violation
 from .violations import (
     MustBeat,
@@ -40,6 +42,7 @@ __all__ = [
     "ALL_CARDS",
     "DECLARER",
     "RANKS",
+    "STANDARD",
     "SUITS",
     "Asked",
     "Card",
@@ -66,7 +69,9 @@ __all__ = [
     "PuzzleError",
     "Rank",
     "Reason",
+    "Row",
     "Rule",
+    "RuleSet",
     "RuleViolation",
     "Seat",
     "Suit",
@@ -75,13 +80,21 @@ __all__ = [
     "TrickIncomplete",
     "TrumpsNotNamed",
     "UltiError",
+    "Value",
     "Violation",
     "WrongPhase",
+    "all_contracts",
     "asked",
+    "beats",
+    "component_value",
+    "ladder",
     "legal_cards",
+    "not_in_force",
     "parse_card",
     "parse_cards",
     "parse_contract",
     "parse_position",
+    "parse_rules",
+    "value",
     "violation",
 ]

@@ -5,9 +5,6 @@ from dataclasses import dataclass
 from .cards import Seat
 from .contracts import Component
 
-# Nobody, kontra, rekontra, szubkontra, mordkontra, hirschkontra, Fedák Sári (R8.1, R8.3).
-LEVELS = (1, 2, 4, 8, 16, 32, 64)
-
 
 @dataclass(frozen=True, slots=True)
 class Kontra:

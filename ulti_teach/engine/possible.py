@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from .cards import Card, CardSet, Seat, Suit
 from .errors import ImpossiblePosition
-from .kontra import LEVELS
+from .ruleset import LEVELS
 from .trick import Trick, violation
 
 if TYPE_CHECKING:
