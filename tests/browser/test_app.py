@@ -163,6 +163,14 @@ def test_ready_means_that_a_click_is_answered(own: Running, visit: Callable[...,
     expect(page.get_by_role("button", name="Pressed 1")).to_be_visible()
 
 
+@pytest.mark.parametrize("lesson", [lesson.path for lesson in LESSONS])
+def test_ready_means_that_every_widget_is_drawn(lesson: str, visit: Callable[[str], Page]) -> None:
+    """No place is still empty at the moment the page says it is ready."""
+    page = visit(lesson)
+    assert page.get_by_text("Loading widget").count() == 0
+    assert page.locator(".ut-output").count() == page.locator(".ut-output .ulti:visible").count() > 0
+
+
 def test_a_failing_cell_is_a_sentence(own: Running, visit: Callable[..., Page], axe: Callable[[Page], None]) -> None:
     """Not a traceback: that is folded away."""
     page = visit("en/02_broken.ipynb", own)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import shutil
 import signal
@@ -15,6 +16,8 @@ from jupyter_core.utils import run_sync
 from jupyter_server.utils import url_path_join
 from tornado import web
 from tornado.httpserver import HTTPServer
+from tornado.iostream import StreamClosedError
+from tornado.websocket import WebSocketClosedError
 from traitlets import Unicode, default
 from traitlets.config import Config
 from voila.app import Voila
@@ -84,6 +87,7 @@ class Course(Voila):
                 "xsrf_cookie_name": "_ulti_xsrf",  # behind a proxy, Jupyter's own `_xsrf` is sent along with ours
                 "default_handler_class": handlers.NotFound,
                 "default_handler_args": voila,
+                "ws_ping_timeout": 30_000,  # not above Jupyter's interval, of which tornado warns at every page
                 "log_function": lambda _handler: None,
             }
         )
@@ -123,6 +127,11 @@ class Course(Voila):
         shutil.rmtree(self.connection_dir, ignore_errors=True)
 
 
+def _matters(record: logging.LogRecord) -> bool:
+    """Whether the terminal should hear of it: not of a page that was closed while something was on its way to it."""
+    return not (record.exc_info and isinstance(record.exc_info[1], (StreamClosedError, WebSocketClosedError)))
+
+
 def serve(
     root: Path,
     sockets: Sequence[socket.socket],
@@ -147,4 +156,5 @@ def serve(
         lab_url=lab_url,
     )
     course.initialize([])
+    logging.getLogger("asyncio").addFilter(_matters)
     course.start()

@@ -11,7 +11,20 @@ _FOLDER = Path(__file__).parent
 
 #: What the templates and the page's script say.
 KEYS = (
-    *("course", "tagline", "lead", "lessons", "no_lessons", "home", "lab", "lesson", "next", "skip", "skip_home", "no_script"),
+    *(
+        "course",
+        "tagline",
+        "lead",
+        "lessons",
+        "no_lessons",
+        "home",
+        "lab",
+        "lesson",
+        "next",
+        "skip",
+        "skip_home",
+        "no_script",
+    ),
     *("starting", "step", "drawing", "ready", "slow", "unfinished", "lost", "died", "reload"),
     *("cell_failed", "cell_details", "not_found", "error", "to_home"),
 )

@@ -23,10 +23,11 @@
     byId("ut-status").textContent = text;
     if (all) byId("ut-bar").style.inlineSize = `${Math.round((100 * done) / all)}%`;
   }
-  /* What Voilà has not drawn yet: outputs still written as data, and widgets that have no content. */
+  /* Not drawn yet: an output still written as data, a widget that is only announced, an anywidget whose code has not run. */
+  const announced = (node) => node.childElementCount === 0 && /^Loading widget/.test(node.textContent);
   const drawn = () =>
-    !document.querySelector(OUTPUT) &&
-    [...document.querySelectorAll(".ut-output .jupyter-widgets")].every((node) => node.childElementCount > 0 || !/^Loading/.test(node.textContent));
+    !document.querySelector(`${OUTPUT}, .ut-output [class="lm-Widget"]:empty`) &&
+    ![...document.querySelectorAll(".ut-output .jp-OutputArea-output")].some(announced);
 
   function ready() {
     state("ready");
