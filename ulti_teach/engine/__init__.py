@@ -9,6 +9,7 @@ R7.2: dK led, you hold dA7
 
 from .cards import ALL_CARDS, RANKS, SUITS, Card, CardSet, Order, Rank, Seat, Suit
 from .contracts import Component, Contract, IllegalBid, NoSuchContract
+from .dealing import Draw, cut, cutter, deal, draw_for_deal, playing, shuffled
 from .errors import (
     IllegalCard,
     ImpossiblePosition,
@@ -49,6 +50,7 @@ __all__ = [
     "CardSet",
     "Component",
     "Contract",
+    "Draw",
     "Duty",
     "IllegalBid",
     "IllegalCard",
@@ -87,6 +89,10 @@ __all__ = [
     "asked",
     "beats",
     "component_value",
+    "cut",
+    "cutter",
+    "deal",
+    "draw_for_deal",
     "ladder",
     "legal_cards",
     "not_in_force",
@@ -95,6 +101,8 @@ __all__ = [
     "parse_contract",
     "parse_position",
     "parse_rules",
+    "playing",
+    "shuffled",
     "value",
     "violation",
 ]
