@@ -2,13 +2,15 @@
 
 import ast
 import re
+from dataclasses import is_dataclass
 from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
 
 import ulti_teach
-from ulti_teach.engine import Card, Duty, Rank, Rule, Suit, UltiError, parse_card, parse_cards
+from ulti_teach import engine
+from ulti_teach.engine import Card, Duty, Rank, Rule, Step, Suit, UltiError, parse_card, parse_cards
 from ulti_teach.text import Pack, Speech, catalogue, languages, read_catalogue
 
 PACKAGE = Path(ulti_teach.__file__).parent
@@ -111,6 +113,20 @@ def test_english_has_every_rule_duty_rank_and_suit() -> None:
         assert len({speech.index(rank) for rank in Rank}) == 8
 
 
+def test_english_has_a_sentence_for_every_reason() -> None:
+    """Whatever type of reason the engine refuses with, and of every kind where its sentences differ."""
+    english = catalogue("en")
+    reasons = {name for name, thing in vars(engine).items() if hasattr(thing, "rule") and is_dataclass(thing)}
+    assert {"MustFollow", "NotHigher", "PlayOver"} <= reasons
+    several = {
+        "NotNow": [f".{step.name}" for step in Step],
+        "MustBid": [".R3_1", ".R3_2"],
+        "MustBeat": ["", ".ruffing"],
+    }
+    keys = [f"violation.{name}{kind}" for name in reasons for kind in several.get(name, [""])]
+    assert [key for key in keys if not english.find(key)] == []
+
+
 @pytest.mark.parametrize("language", languages())
 def test_no_message_is_empty_or_said_to_nobody(language: str) -> None:
     """Each entry is filled in, and its placeholders are plain names with a form."""
@@ -120,4 +136,4 @@ def test_no_message_is_empty_or_said_to_nobody(language: str) -> None:
         strings = message.string if isinstance(message.string, tuple) else (message.string,)
         assert all(strings), message.id
         for said in strings:
-            assert re.sub(r"\{[a-z]+(:[A-Za-z ]+)?\}", "", said).count("{") == 0, message.id
+            assert re.sub(r"\{[a-z_]+(:[A-Za-z ]+)?\}", "", said).count("{") == 0, message.id

@@ -2,7 +2,17 @@
 
 import pytest
 
-from ulti_teach.engine import Trick, asked, parse_card, parse_position
+from ulti_teach.engine import (
+    ALL_CARDS,
+    Trick,
+    asked,
+    deal,
+    open_auction,
+    parse_card,
+    parse_cards,
+    parse_contract,
+    parse_position,
+)
 from ulti_teach.text import Pack, Speech, obligation, refusal, why_it_loses, why_it_wins
 
 REFUSED = [
@@ -45,6 +55,21 @@ def test_refusals(position: str, card: str, sentence: str) -> None:
     reason = parse_position(position).violation(parse_card(card))
     assert reason is not None
     assert refusal(Speech(), reason) == sentence
+
+
+def test_refusals_in_an_auction() -> None:
+    """What would have to be done first, and what a bid would have to be higher than."""
+    opened = open_auction(deal(tuple(ALL_CARDS)))
+    first = opened.pass_violation()
+    named = opened.lay_down(parse_cards("c98"))
+    second = named.bid(parse_contract("ulti")).pick_up().lay_down(parse_cards("c98"))
+    low = second.bid_violation(parse_contract("40-100"))
+    assert first is not None
+    assert low is not None
+    assert refusal(Speech(), first) == "You bid first, so you cannot pass."
+    assert refusal(Speech(), low) == (
+        "Not high enough: 40-100 is worth 4, and ulti is worth 4+1. A bid has to be higher than the last one."
+    )
 
 
 def test_refusals_speak_of_the_cards_that_the_learner_knows() -> None:

@@ -7,11 +7,26 @@ parse_cards('dA7')
 R7.2: dK led, you hold dA7
 """
 
+from .auction import (
+    Auction,
+    Bid,
+    MinorNamed,
+    MustBid,
+    NotHigher,
+    NothingHigher,
+    NotNow,
+    NotTwo,
+    NotYours,
+    Step,
+    open_auction,
+)
 from .cards import ALL_CARDS, RANKS, SUITS, Card, CardSet, Order, Rank, Seat, Suit
-from .contracts import Component, Contract, IllegalBid, NoSuchContract
+from .contracts import Component, Contract, NoSuchContract
 from .dealing import Draw, cut, cutter, deal, draw_for_deal, playing, shuffled
 from .errors import (
+    IllegalBid,
     IllegalCard,
+    IllegalDiscard,
     ImpossiblePosition,
     NotationError,
     PuzzleError,
@@ -46,6 +61,8 @@ __all__ = [
     "STANDARD",
     "SUITS",
     "Asked",
+    "Auction",
+    "Bid",
     "Card",
     "CardSet",
     "Component",
@@ -54,17 +71,25 @@ __all__ = [
     "Duty",
     "IllegalBid",
     "IllegalCard",
+    "IllegalDiscard",
     "ImpossiblePosition",
     "KittyNotLaid",
     "Kontra",
     "Marriage",
+    "MinorNamed",
     "MustBeat",
+    "MustBid",
     "MustFollow",
     "MustKeepSeven",
     "MustTrump",
     "NoSuchContract",
     "NotHeld",
+    "NotHigher",
+    "NotNow",
+    "NotTwo",
+    "NotYours",
     "NotationError",
+    "NothingHigher",
     "Order",
     "PlayOver",
     "Position",
@@ -76,6 +101,7 @@ __all__ = [
     "RuleSet",
     "RuleViolation",
     "Seat",
+    "Step",
     "Suit",
     "Trick",
     "TrickComplete",
@@ -96,6 +122,7 @@ __all__ = [
     "ladder",
     "legal_cards",
     "not_in_force",
+    "open_auction",
     "parse_card",
     "parse_cards",
     "parse_contract",

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from .cards import Card, Order, Rank, Suit
-from .errors import RuleViolation
+from .errors import IllegalBid
 from .rules import Rule
 
 
@@ -44,10 +44,6 @@ class NoSuchContract:
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.says}"
-
-
-class IllegalBid(RuleViolation):
-    """This contract does not exist, or may not be bid now (R3, R4)."""
 
 
 @dataclass(frozen=True, slots=True)

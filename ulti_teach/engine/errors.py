@@ -6,6 +6,8 @@
     ├── NotationError         a text that cannot be read: the text, where, what was expected
     ├── ImpossiblePosition    cards, tricks or points that no deal could have led to
     ├── RuleViolation         a move against the rules; carries its typed reason
+    │   ├── IllegalBid        a contract that does not exist, or a bid or pass that may not be made
+    │   ├── IllegalDiscard    cards that may not be laid down as the kitty
     │   ├── IllegalCard       a card that may not be played
     │   └── WrongPhase        nothing of the kind can be done now
     └── PuzzleError           a puzzle file: file, puzzle, field, and what is wrong with it
@@ -71,6 +73,14 @@ class RuleViolation(UltiError):
 
     def __str__(self) -> str:
         return str(self.reason)
+
+
+class IllegalBid(RuleViolation):
+    """This contract does not exist, or this bid or pass may not be made now (R3, R4, R5)."""
+
+
+class IllegalDiscard(RuleViolation):
+    """These cards may not be laid down now (R3.1, R3.2)."""
 
 
 class IllegalCard(RuleViolation):

@@ -8,7 +8,8 @@ from functools import cache
 from itertools import chain, combinations
 from typing import NamedTuple
 
-from .contracts import Component, Contract, IllegalBid, NoSuchContract
+from .contracts import Component, Contract, NoSuchContract
+from .errors import IllegalBid
 from .rules import Rule
 from .ruleset import STANDARD, RuleSet
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from typing import TypedDict
 
 from .cards import Card, CardSet, Seat, Suit
-from .contracts import Component, Contract, IllegalBid, with_implied_parti
-from .errors import ImpossiblePosition, NotationError
+from .contracts import Component, Contract, with_implied_parti
+from .errors import IllegalBid, ImpossiblePosition, NotationError
 from .kontra import Kontra
 from .marriages import Marriage
 from .position import Position

@@ -1,6 +1,18 @@
 """Why a card is refused, what a trick asks of a hand, and why a card wins: the engine's facts as sentences."""
 
-from ulti_teach.engine import Asked, Card, CardSet, Duty, MustBeat, MustFollow, MustTrump, Reason, Trick
+from ulti_teach.engine import (
+    Asked,
+    Card,
+    CardSet,
+    Duty,
+    MustBeat,
+    MustBid,
+    MustFollow,
+    MustTrump,
+    NotNow,
+    Reason,
+    Trick,
+)
 
 from .speech import Speech
 
@@ -13,14 +25,23 @@ def refusal(speech: Speech, reason: Reason) -> str:
     >>> refusal(Speech(), position.violation(parse_card("sK")))
     'Not the king of spades: diamonds were led and you hold the ace and seven of diamonds, so you must follow suit.'
     """
-    key = f"violation.{type(reason).__name__}"
-    if isinstance(reason, MustBeat) and reason.ruffing:
-        key += ".ruffing"
     # Reasons are frozen, slotted dataclasses: their fields are the facts.
     facts = {name: getattr(reason, name) for name in getattr(reason, "__slots__", ())}
     if isinstance(reason, MustFollow | MustTrump):
         facts["suit"] = reason.led.suit
-    return speech.say(key, **facts)
+    return speech.say(f"violation.{type(reason).__name__}{_kind(reason)}", **facts)
+
+
+def _kind(reason: Reason) -> str:
+    """What tells apart the sentences of one type of reason."""
+    match reason:
+        case MustBeat():
+            return ".ruffing" if reason.ruffing else ""
+        case NotNow():
+            return f".{reason.step.name}"
+        case MustBid():
+            return f".{reason.rule.name}"
+    return ""
 
 
 def obligation(speech: Speech, trick: Trick, asked: Asked, legal: CardSet) -> str:
