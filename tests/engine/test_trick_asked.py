@@ -1,6 +1,6 @@
 """What a trick asks of a hand: the duty that a lesson explains, with its rule, and the cards that fulfil it."""
 
-# ruff: noqa: PLR0917 (the columns of a table)
+
 
 import pytest
 from hypothesis import given

@@ -3,7 +3,7 @@
 Each row: what it shows, trumps (`-` without), the trick so far, the hand, what may be played, what may not and why.
 """
 
-# ruff: noqa: PLR0917 (the columns of a table)
+
 
 import pytest
 

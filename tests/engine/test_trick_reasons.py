@@ -1,6 +1,6 @@
 """What a refusal tells: its type, its facts, and the plain English that carries them."""
 
-# ruff: noqa: PLR0917 (the columns of a table)
+
 
 import pytest
 

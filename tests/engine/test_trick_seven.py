@@ -1,6 +1,6 @@
 """R7.7 as tables: a declarer who bid ulti keeps the 7 of trumps as long as rules 2 to 5 leave another card."""
 
-# ruff: noqa: PLR0917 (the columns of a table)
+
 
 import pytest
 

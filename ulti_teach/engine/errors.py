@@ -9,6 +9,7 @@
     │   ├── IllegalBid        a contract that does not exist, or a bid or pass that may not be made
     │   ├── IllegalDiscard    cards that may not be laid down as the kitty
     │   ├── IllegalCard       a card that may not be played
+    │   ├── IllegalKontra     a kontra that may not be said, or an answer that may not be given
     │   └── WrongPhase        nothing of the kind can be done now
     └── PuzzleError           a puzzle file: file, puzzle, field, and what is wrong with it
 """
@@ -85,6 +86,10 @@ class IllegalDiscard(RuleViolation):
 
 class IllegalCard(RuleViolation):
     """This card may not be played now (R7)."""
+
+
+class IllegalKontra(RuleViolation):
+    """This component may not be raised now, or not by this player (R8)."""
 
 
 class WrongPhase(RuleViolation):

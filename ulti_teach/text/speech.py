@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from babel.lists import format_list
 
-from ulti_teach.engine import Card, CardSet, Component, Contract, Order, Rank, Rule, Suit, Value, parse_card
+from ulti_teach.engine import Card, CardSet, Component, Contract, Order, Rank, Rule, Stake, Suit, Value, parse_card
 
 from .catalogue import Catalogue, catalogue
 
@@ -79,6 +79,8 @@ class Speech(string.Formatter):
                 return self.say(f"component.{value.value}", form)
             case Rule():
                 return self.say("rule", number=value.number, title=self.say(f"rule.{value.value}"))
+            case Stake():
+                return self.say("stake", component=value.component)
             case Value():
                 return str(value)
             case list() | tuple():
