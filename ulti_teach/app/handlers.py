@@ -57,18 +57,41 @@ class NotFound(_Page):
 class LessonPage(TornadoVoilaHandler, _Page):
     """A lesson, rendered by a kernel of its own."""
 
-    async def get(self, path: str | None = None) -> None:
+    def initialize(self, *, lessons: dict[str, Lesson], **kwargs: Any) -> None:
+        """Take which lessons there are, by path."""
+        super().initialize(**kwargs)
+        self.lessons = lessons
+
+    @web.authenticated
+    async def get(self, path: str = "") -> None:
         """Stream the page; if the browser leaves before the end, stop the kernel that it never heard of."""
-        if not path or not path.endswith((".ipynb", *PICTURES)):
+        if path.endswith(PICTURES):
+            self.redirect_to_file(path)
+            return
+        if path not in self.lessons:
             raise web.HTTPError(404)
         _ = self.xsrf_token  # sets the cookie: without it a page opened by a deep link may not stop its kernel
         mine: list[str] = []
         started.set(mine)
         self.gone = False
-        await super().get(path=path)
+        self._begin(self.lessons[path])
+        try:
+            await super().get(path=path)
+        except Exception:
+            # The beginning is out, so the error page cannot come any more: the page says it itself.
+            self.log.exception("The page of %s could not be finished.", path)
+            self.write("<script>ulti_unfinished()</script>")
         if self.gone:
             for kernel_id in mine:
                 await self.kernel_manager.stop_kernel(kernel_id)
+
+    def _begin(self, lesson: Lesson) -> None:
+        """Send header and progress message at once: the kernel needs a second before it can say anything."""
+        self.lang = lesson.lang
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.set_header("Cache-Control", "no-store")
+        self.write(self.render_template("lesson.html", lesson=lesson))
+        self.flush()
 
     def on_connection_close(self) -> None:
         """The browser has gone away."""

@@ -24,7 +24,7 @@ from voila.app import Voila
 
 from ulti_teach.app import handlers, paths
 from ulti_teach.app.kernels import CourseKernels, OwnInterpreter
-from ulti_teach.app.staging import lessons
+from ulti_teach.app.staging import languages, lessons
 from ulti_teach.app.words import words
 
 TEMPLATE = "ulti"
@@ -34,7 +34,7 @@ _CLOSED = ("tree", "api/contents")
 _KERNEL = r"([\w-]+)"
 
 
-def settings(idle: int = IDLE) -> Config:
+def settings(langs: Sequence[str] = ("en",), idle: int = IDLE) -> Config:
     """How Voilà is set up for the course; nothing of it is read from the learner's own configuration files."""
     config = Config()
     config.Application.log_level = "ERROR"
@@ -45,7 +45,7 @@ def settings(idle: int = IDLE) -> Config:
     config.VoilaConfiguration.file_allowlist = [r".*\.(png|jpg|gif|svg)"]
     config.VoilaConfiguration.kernel_spec_manager_class = OwnInterpreter
     config.VoilaConfiguration.multi_kernel_manager_class = CourseKernels
-    config.VoilaConfiguration.resources = {"words": {"en": words("en")}}
+    config.VoilaConfiguration.resources = {"words": {lang: words(lang) for lang in langs}}
     # The learner's other JupyterLab extensions would be loaded into every lesson.
     config.VoilaConfiguration.extension_allowlist = [
         "@voila-dashboards/widgets-manager8",
@@ -79,9 +79,11 @@ class Course(Voila):
     def init_handlers(self) -> list[Any]:
         """Ours first: the first that matches an address answers it."""
         base: str = self.server_url
+        root = Path(self.root_dir)
         voila = {"voila_configuration": self.voila_configuration}
-        lesson = {**voila, "template_paths": self.template_paths, "config": self.config}
-        home = {**voila, "lessons": lessons(Path(self.root_dir), self.lang), "lang": self.lang, "lab_url": self.lab_url}
+        every = {lesson.path: lesson for lang in languages(root) for lesson in lessons(root, lang)}
+        lesson = {**voila, "lessons": every, "template_paths": self.template_paths, "config": self.config}
+        home = {**voila, "lessons": lessons(root, self.lang), "lang": self.lang, "lab_url": self.lab_url}
         self.app.settings.update(
             {
                 "xsrf_cookie_name": "_ulti_xsrf",  # behind a proxy, Jupyter's own `_xsrf` is sent along with ours
@@ -149,7 +151,7 @@ def serve(
     course = Course(
         sockets=sockets,
         ready=ready,
-        config=settings(idle),
+        config=settings(("en", *languages(root)), idle),
         root_dir=str(root),
         port=port,
         base_url=base_url,

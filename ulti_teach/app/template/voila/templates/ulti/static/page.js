@@ -43,6 +43,7 @@
 
   window.voila_process = (cell, cells) => { findConfig(); step(fill(words.step, { done: cell, all: cells }), cell, cells + 1); };
   window.voila_heartbeat = () => {};
+  window.ulti_unfinished = () => fail(words.unfinished);
   window.voila_finish = () => {
     state("drawing");
     step(words.drawing, 1, 1);
