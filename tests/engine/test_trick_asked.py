@@ -1,7 +1,5 @@
 """What a trick asks of a hand: the duty that a lesson explains, with its rule, and the cards that fulfil it."""
 
-
-
 import pytest
 from hypothesis import given
 

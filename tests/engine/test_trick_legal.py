@@ -3,8 +3,6 @@
 Each row: what it shows, trumps (`-` without), the trick so far, the hand, what may be played, what may not and why.
 """
 
-
-
 import pytest
 
 from tests.cases import case

@@ -1,7 +1,5 @@
 """What a refusal tells: its type, its facts, and the plain English that carries them."""
 
-
-
 import pytest
 
 from tests.cases import case

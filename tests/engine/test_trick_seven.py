@@ -1,7 +1,5 @@
 """R7.7 as tables: a declarer who bid ulti keeps the 7 of trumps as long as rules 2 to 5 leave another card."""
 
-
-
 import pytest
 
 from tests.cases import case
