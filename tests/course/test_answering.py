@@ -2,20 +2,20 @@
 
 from ulti_teach.course.answering import Answering
 from ulti_teach.engine import Rule, Seat, parse_card, parse_position
-from ulti_teach.puzzles import Kind, Puzzle
+from ulti_teach.puzzles import Kind, Question
 
 
 def legal() -> Answering:
     """A question with two right cards, dA and d7, and a wrong one, sK."""
     position = parse_position("parti in s | hA9 | c8 hT | dA7 sK | 0 | trick dK s9")
-    return Answering(Puzzle("q", "tricks", 1, Kind.LEGAL_CARDS, Seat.S2, position, 2, Rule.R7_4))
+    return Answering(Question("q", "tricks", 1, Kind.LEGAL_CARDS, Seat.S2, position, 2, Rule.R7_4))
 
 
 def winner() -> Answering:
     """A question whose answer is seat 1."""
     line = tuple(parse_card(card) for card in ("hT", "hJ", "cA"))
     position = parse_position("betli | c8 hT | d9 hJ | cA sK | 0")
-    return Answering(Puzzle("q", "tricks", 1, Kind.TRICK_WINNER, Seat.S2, position, 2, Rule.R7_6, line))
+    return Answering(Question("q", "tricks", 1, Kind.TRICK_WINNER, Seat.S2, position, 2, Rule.R7_6, line))
 
 
 def tick(answering: Answering, *cards: str) -> Answering:

@@ -33,5 +33,9 @@ def test_questions_are_whole(question) -> None:  # type: ignore[no-untyped-def]
     position = question.position
     assert parse_position(str(position)) == position
     assert question.seat == position.to_play
-    assert 0 < len(answer(question)) <= len(position.hand)
     assert 3 <= len(position.hand) <= 7
+    assert answer(question)
+    if asked(position.hand, position.trick).duty is not Duty.ANY:
+        assert answer(question) < position.hand
+    # A declarer who leads after the first trick has won one, and a betli would be lost.
+    assert position.contract.has_trumps or position.leader != 0

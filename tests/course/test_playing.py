@@ -65,12 +65,14 @@ def test_taking_back_leads_to_the_last_choice() -> None:
     assert first.undo() == first
 
 
-def test_the_winner_may_lead_while_the_trick_is_still_shown() -> None:
-    """A learner who has taken the trick need not press anything first."""
+def test_nobody_leads_while_the_trick_is_still_shown() -> None:
+    """A learner who has taken the trick goes on first, so that a second touch cannot play a card unseen."""
     moment = start("parti in c | cQ dK h8 | dT h9 s8 | cJ7 hAT | 0 | trick dA d9", 2).play(parse_card("cJ"))
     assert moment.shown is not None
-    assert moment.is_my_turn
-    assert table(moment.play(parse_card("hA"))) == ["hA", "h8", "h9"]
+    assert not moment.is_my_turn
+    with pytest.raises(WrongPhase):
+        moment.play(parse_card("hA"))
+    assert table(moment.go_on().play(parse_card("hA"))) == ["hA", "h8", "h9"]
 
 
 def test_playing_out_of_turn_is_refused() -> None:

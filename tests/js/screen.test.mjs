@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { plan } from "../../ulti_teach/widgets/static/dom.js";
-import { fanTilt, spokenTrickCard } from "../../ulti_teach/widgets/static/felt.js";
+import { fanTilt } from "../../ulti_teach/widgets/static/felt.js";
 import { nextPlace, stepAlong } from "../../ulti_teach/widgets/static/focus.js";
-import { roomFor, spokenCard } from "../../ulti_teach/widgets/static/hand.js";
+import { columns, roomFor, spokenCard } from "../../ulti_teach/widgets/static/hand.js";
 import { startFrom, takenBy } from "../../ulti_teach/widgets/static/motion.js";
 import { messageKey, saysTheSame } from "../../ulti_teach/widgets/static/panel.js";
-import table, { asksVerdict, layout, message } from "../../ulti_teach/widgets/static/table.js";
+import table, { asksVerdict, layout, message, newTrick } from "../../ulti_teach/widgets/static/table.js";
 
 const hand = (...ids) => ({ cards: ids.map((id) => ({ id })) });
 const go = { id: "next", go: true, enabled: true };
@@ -91,10 +91,27 @@ test("a card is spoken with its mark and the reason it cannot be chosen", () => 
   assert.equal(spokenCard({ name: "nine of hearts", mark_text: "wrong", note: "you must follow spades" }), "nine of hearts, wrong, you must follow spades");
 });
 
-test("a card in the trick is spoken with its player, and with winning only when it wins", () => {
-  const card = { name: "seven of hearts", by: "Ben", wins: true, wins_text: "wins the trick" };
-  assert.equal(spokenTrickCard(card), "seven of hearts, Ben, wins the trick");
-  assert.equal(spokenTrickCard({ ...card, wins: false }), "seven of hearts, Ben");
+test("a trick is new when all of its cards have gone", () => {
+  const trick = (...ids) => ({ trick: { cards: ids.map((id) => ({ id })) } });
+  assert.equal(newTrick(trick("s9", "d7"), trick("h8")), true);
+  assert.equal(newTrick(trick("s9", "d7"), trick()), true);
+  assert.equal(newTrick(trick("s9"), trick("s9", "d7")), false);
+  assert.equal(newTrick(trick(), trick("s9")), false);
+  assert.equal(newTrick(null, trick("s9")), false);
+});
+
+test("two rows are as even as can be", () => {
+  assert.deepEqual([1, 5, 6, 7, 8, 9, 10, 12].map(columns), [1, 5, 3, 4, 4, 5, 5, 6]);
+});
+
+test("the view may say where the keyboard goes", () => {
+  const cards = { cards: [{ id: "sK", disabled: true }, { id: "h8" }] };
+  const view = (focus) => ({ hand: cards, buttons: [{ id: "next", enabled: true }], focus });
+  const was = { zone: "hand", key: "sK", index: 0 };
+  assert.deepEqual(nextPlace(was, view({ zone: "button", key: "next" })), { zone: "button", key: "next" });
+  assert.deepEqual(nextPlace(was, view({ zone: "hand" })), { zone: "hand", key: "h8" });
+  assert.deepEqual(nextPlace(was, view({ zone: "choice" })), { zone: "hand", key: "sK" });
+  assert.deepEqual(nextPlace(was, view(null)), { zone: "hand", key: "sK" });
 });
 
 test("cards keep their size while a hand gets smaller, and twelve still fit", () => {

@@ -64,9 +64,9 @@ def test_good_files_are_read_whole(tmp_path: Path) -> None:
     """Both kinds, their words, and the engine's answers."""
     found = load_exercises(both(tmp_path))
     assert list(found) == ["follow", "winner"]
-    assert found["follow"].puzzle.kind is Kind.LEGAL_CARDS
-    assert answer(found["follow"].puzzle) == parse_cards("dA7")
-    assert answer(found["winner"].puzzle) == 1
+    assert found["follow"].question.kind is Kind.LEGAL_CARDS
+    assert answer(found["follow"].question) == parse_cards("dA7")
+    assert answer(found["winner"].question) == 1
     assert found["winner"].words.hints == ("Look.", "Look at {d}.")
 
 

@@ -6,6 +6,7 @@ from dataclasses import is_dataclass
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
 import ulti_teach
@@ -75,6 +76,47 @@ def test_damaged_catalogue_is_one_sentence(tmp_path: Path, content: bytes) -> No
         read_catalogue(path)
 
 
+def key_of(message: Message) -> str:
+    """The key of an entry, whether it counts or not."""
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def placeholders(message: Message) -> set[str]:
+    """The names in braces."""
+    strings = message.string if isinstance(message.string, tuple) else (message.string,)
+    return {name for said in strings for name in re.findall(r"\{([a-z_]+)", said)}
+
+
+def test_translations_ask_for_facts_that_there_are() -> None:
+    """A placeholder that English does not use would be a mistyped one."""
+    english: dict[str, set[str]] = {}
+    with (PACKAGE / "text" / "en.po").open("rb") as file:
+        for message in read_po(file):
+            english.setdefault(key_of(message), set()).update(placeholders(message))
+    for path in [HUNGARIAN, *(PACKAGE / "text").glob("*.po")]:
+        with path.open("rb") as file:
+            for message in read_po(file):
+                if message.id and key_of(message) != "example":
+                    assert placeholders(message) <= english[key_of(message)], (path.name, message.id)
+
+
+def test_a_message_without_plural_serves_any_number(tmp_path: Path) -> None:
+    """A language that counts in one form need not write it twice."""
+    path = tmp_path / "hu.po"
+    path.write_text(
+        'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "table.taken"\nmsgstr "{n} ütés"\n'
+    )
+    assert Speech(read_catalogue(path)).say("table.taken", n=2) == "2 ütés"
+
+
+def test_a_catalogue_named_after_no_language(tmp_path: Path) -> None:
+    """A file name that is no language is told as that."""
+    path = tmp_path / "zz.po"
+    path.write_text('msgid ""\nmsgstr ""\n')
+    with pytest.raises(UltiError, match=r"The catalogue zz\.po cannot be read"):
+        read_catalogue(path)
+
+
 def keys_said() -> set[str]:
     """Every literal key that the package says: the first argument of a call of `say`."""
     found: set[str] = set()
@@ -82,13 +124,19 @@ def keys_said() -> set[str]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute | ast.Name):
                 name = node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id
-                if name == "say" and node.args:
-                    found |= {
-                        part.value
-                        for part in ast.walk(node.args[0])
-                        if isinstance(part, ast.Constant) and isinstance(part.value, str) and "." in part.value
-                    }
-    return {key for key in found if not key.endswith(".")}
+                # `say(key)`; `of(speech, key)` says it with `.me` for the learner.
+                keys = {"say": node.args[:1], "of": node.args[1:2]}.get(name, [])
+                found |= {
+                    part.value
+                    for key in keys
+                    for part in ast.walk(key)
+                    if isinstance(part, ast.Constant) and isinstance(part.value, str)
+                }
+    return {key for key in found if not key.startswith(".") and not key.endswith(".")}
+
+
+# The keys that are put together, by how they begin: from enums, from types of reasons, and with `.me` for "you".
+PUT_TOGETHER = r"(violation|duty|rank|suit|index|component|rule|button|mark|ask|seat|cards|card|wins|loses)\b|.*\.me$"
 
 
 def test_english_has_every_message_that_is_said() -> None:
@@ -129,9 +177,11 @@ def test_english_has_a_sentence_for_every_reason() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_no_message_is_empty_or_said_to_nobody(language: str) -> None:
-    """Each entry is filled in, and its placeholders are plain names with a form."""
+    """Each entry is filled in, its placeholders are plain names with a form, and the code says its key."""
     with (PACKAGE / "text" / f"{language}.po").open("rb") as file:
         messages = [message for message in read_po(file) if message.id]
+    said = keys_said()
+    assert [key for key in map(key_of, messages) if key not in said and not re.match(PUT_TOGETHER, key)] == []
     for message in messages:
         strings = message.string if isinstance(message.string, tuple) else (message.string,)
         assert all(strings), message.id

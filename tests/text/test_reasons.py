@@ -36,7 +36,7 @@ REFUSED = [
     (
         "parti in s | cA hK sQ | hA sTJ7 | c9 dK7 | 2 | trick dA s9",
         "s7",
-        "Not the seven of spades: the nine of spades has trumped the trick. You can overtrump it with the ten or jack of "
+        "Not the seven of spades: the trick was ruffed with the nine of spades. You can overruff with the ten or jack of "
         "spades, so you must.",
     ),
     (
@@ -72,6 +72,17 @@ def test_refusals_in_an_auction() -> None:
     )
 
 
+def test_several_cards_in_one_sentence() -> None:
+    """Cards that are refused for one reason are named together."""
+    position = parse_position("parti in d | cJ dAK sQ | cA hTQ87 | dQ hAJ sK s9 | 0 | trick h9")
+    reason = position.violation(parse_card("h8"))
+    assert reason is not None
+    assert refusal(Speech(), reason, cards=parse_cards("h87")) == (
+        "Not the eight or seven of hearts: they do not beat the nine of hearts. You can beat it with the ten or queen of "
+        "hearts, so you must."
+    )
+
+
 def test_refusals_speak_of_the_cards_that_the_learner_knows() -> None:
     """The same reason with the Hungarian pack."""
     reason = parse_position("parti in s | hA9 | c8 hT | dA7 sK | 0 | trick dK s9").violation(parse_card("sK"))
@@ -95,27 +106,31 @@ OBLIGATIONS = [
     ),
     (
         "parti in s | hA9 | c8 hT | dA7 sK | 0 | trick dK s9",
-        "You must follow suit. The nine of spades has trumped the trick, and none of your diamonds can beat a trump, so "
+        "You must follow suit. The trick was ruffed with the nine of spades, and none of your diamonds can beat a trump, so "
         "any of them will do: the ace and seven of diamonds.",
     ),
     (
         "parti in c | cQ dK h8 | dT h9 s8 | cJ7 hAT | 0 | trick dA d9",
-        "You have no diamonds, so you must trump. Nobody has trumped before you, so any trump will do: the jack and "
+        "You have no diamonds, so you must ruff. Nobody has ruffed before you, so any trump will do: the jack and "
         "seven of clubs.",
     ),
     (
         "parti in d | cK hQ sA | c9 dK sQ | cA dQ8 sT | 0 | trick hK dT",
-        "You have no hearts, so you must trump. None of your trumps beats the ten of diamonds, so any of them will do: "
+        "You have no hearts, so you must play a trump. None of yours beats the ten of diamonds, so any of them will do: "
         "the queen and eight of diamonds.",
     ),
     (
         "betli | c8 | d9 | cA sK | 0 | trick hT hJ",
         "You have no hearts, and there are no trumps, so any card may be played.",
     ),
+    (
+        "heart parti | c8 | d9 | cA sK | 0 | trick hT hA",
+        "Trumps were led and you have none, so any card may be played.",
+    ),
     ("parti in d | c8 | d9 | cA sK | 0 | trick hT hA", "You have no hearts and no trumps, so any card may be played."),
     (
         "ulti in c | cA7 s97 | cK8 sA | cQT h8 | 1 | trick hA h9",
-        "You have no hearts, so you must trump. Nobody has trumped before you, so any trump will do: the ace and seven "
+        "You have no hearts, so you must ruff. Nobody has ruffed before you, so any trump will do: the ace and seven "
         "of clubs. But you bid ulti, so you must keep the seven of clubs.",
     ),
 ]
@@ -157,14 +172,14 @@ def test_why_a_card_wins(trump: str, cards: str, winner: str, sentence: str) -> 
 @pytest.mark.parametrize(
     ("trump", "cards", "loser", "sentence"),
     [
-        ("h", "dT dA h7", "dA", "The ace of diamonds does not win: somebody has trumped the trick."),
+        ("h", "dT dA h7", "dA", "The ace of diamonds does not win: somebody has ruffed the trick."),
         ("h", "dT h8 h9", "h8", "The eight of hearts does not win: there is a higher card of hearts in the trick."),
         ("-", "hT hJ cA", "hT", "The ten of hearts does not win: there is a higher card of hearts in the trick."),
         (
             "-",
             "hT hJ cA",
             "cA",
-            "The ace of clubs cannot win: hearts were led, and it is neither one of them nor a trump.",
+            "The ace of clubs cannot win: hearts were led, and there are no trumps.",
         ),
     ],
 )

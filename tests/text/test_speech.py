@@ -2,7 +2,7 @@
 
 import pytest
 
-from ulti_teach.engine import Order, Rule, parse_card, parse_cards, parse_contract
+from ulti_teach.engine import NotationError, Order, Rule, parse_card, parse_cards, parse_contract
 from ulti_teach.text import Pack, Speech, in_order
 
 
@@ -33,7 +33,7 @@ def test_hungarian_pack_in_english() -> None:
         "king of hearts",
         "ten of leaves",
     ]
-    assert [speech.index(parse_card(card).rank) for card in ("cQ", "dJ", "hK", "sT")] == ["O", "U", "K", "10"]
+    assert [speech.index(parse_card(card).rank) for card in ("cQ", "dJ", "hK", "sT")] == ["O", "U", "K", "X"]
 
 
 @pytest.mark.parametrize(
@@ -67,6 +67,23 @@ def test_a_typed_fact_is_text_and_nothing_else() -> None:
     """Braces and markup in a fact are said as they are."""
     said = Speech().say("table.leads", name="<b>{card}</b>")
     assert said == "<b>{card}</b> leads next."
+
+
+def test_the_hungarian_pack_is_numbered_as_it_is_printed() -> None:
+    """X, IX, VIII and VII stand on the cards (R1.2); on French ones figures."""
+    ranks = [parse_card(card).rank for card in ("cT", "c9", "c8", "c7")]
+    assert [Speech(pack=Pack.TELL).index(rank) for rank in ranks] == ["X", "IX", "VIII", "VII"]
+    assert [Speech().index(rank) for rank in ranks] == ["10", "9", "8", "7"]
+
+
+@pytest.mark.parametrize(
+    ("text", "position"), [("Ben led {h7:teh}.", 12), ("{hX}", 1), ("{h7", 0), ("{}", 0), ("{h7.suit}", 2), ("}", 0)]
+)
+def test_what_cannot_be_filled_in_is_a_notation_error(text: str, position: int) -> None:
+    """A card that does not exist, a form that cards have not, braces that do not close."""
+    with pytest.raises(NotationError) as caught:
+        Speech().fill(text)
+    assert caught.value.position == position
 
 
 def test_hands_are_held_in_the_order_in_force() -> None:

@@ -26,7 +26,7 @@ def test_first_look() -> None:
     view = Table(RUFFED).draw()
     assert [card["id"] for card in view["hand"]["cards"]] == ["dA", "d7", "sK"]
     assert [(card["id"], card["place"], card["by"]) for card in view["trick"]["cards"]] == [
-        ("dK", "right", "Carla"),
+        ("dK", "right", "Carla led"),
         ("s9", "left", "Ben"),
     ]
     assert [(seat["place"], seat["role"], seat["turn"], seat["back_count"]) for seat in view["seats"]] == [
@@ -34,7 +34,11 @@ def test_first_look() -> None:
         ("right", "declarer", False, 2),
         ("left", "your partner", False, 2),
     ]
-    assert view["trick"]["label"] == "Trick 8"
+    assert view["trick"]["label"] == "The trick"
+    assert [card["spoken"] for card in view["trick"]["cards"]] == [
+        "king of diamonds, led by Carla",
+        "nine of spades, played by Ben",
+    ]
     assert view["chips"] == [{"text": "parti", "suit": "s", "suit_name": "spades"}]
     assert view["say"] == []
 
@@ -57,11 +61,14 @@ def test_an_accepted_card_says_why_and_who_won() -> None:
     table.act("card", "d7")
     view = table.draw()
     assert said(view) == [
-        "You must follow suit. The nine of spades has trumped the trick, and none of your diamonds can beat a trump, so any "
+        "You must follow suit. The trick was ruffed with the nine of spades, and none of your diamonds can beat a trump, so any "
         "of them will do: the ace and seven of diamonds.",
         "Ben takes the trick with the nine of spades. Ben leads next.",
     ]
     assert [card["wins"] for card in view["trick"]["cards"]] == [False, True, False]
+    assert view["trick"]["won"] == "Ben wins the trick"
+    assert view["trick"]["cards"][1]["spoken"] == "nine of spades, played by Ben, wins the trick"
+    assert view["focus"] == {"zone": "button", "key": "next"}
     assert [seat["facts"] for seat in view["seats"]] == ["0 tricks", "0 tricks", "1 trick"]
     assert not any(seat["turn"] for seat in view["seats"])
 
@@ -70,18 +77,58 @@ def test_next_take_back_and_again() -> None:
     """The buttons lead on, back to the last choice, and to the beginning."""
     table = Table(RUFFED)
     first = table.draw()
-    assert buttons(first) == {"undo": False, "again": False, "legal": True}
+    assert buttons(first) == {"next": False, "legal": True, "undo": False, "again": False}
     table.act("card", "d7")
-    assert buttons(table.draw()) == {"next": True, "undo": True, "again": True, "legal": True}
+    assert buttons(table.draw()) == {"next": True, "legal": False, "undo": True, "again": True}
     table.act("button", "next")
-    assert table.draw()["trick"]["label"] == "Trick 9"
     assert [card["id"] for card in table.draw()["trick"]["cards"]] == ["c8"]
+    assert said(table.draw()) == ["Ben led the eight of clubs."]
+    assert table.draw()["focus"] == {"zone": "hand", "key": None}
     table.act("button", "undo")
-    assert table.draw() == first
+    assert table.draw() == {**first, "focus": {"zone": "hand", "key": None}}
     table.act("card", "dA")
     table.act("button", "next")
     table.act("button", "again")
-    assert table.draw() == first
+    assert table.draw() == {**first, "focus": {"zone": "hand", "key": None}}
+
+
+def test_buttons_keep_their_places() -> None:
+    """Nothing moves under a finger: the same four, whatever can be done."""
+    table = Table(RUFFED)
+    places = [list(buttons(table.draw()))]
+    for kind, target in (("card", "sK"), ("card", "d7"), ("button", "next"), ("card", "sK"), ("button", "next")):
+        table.act(kind, target)
+        places.append(list(buttons(table.draw())))
+    assert places == [["next", "legal", "undo", "again"]] * 6
+
+
+def test_a_second_touch_plays_no_second_card() -> None:
+    """While a finished trick is shown, the cards rest."""
+    table = Table("parti in c | cQ dK h8 | dT h9 s8 | cJ7 hAT | 0 | trick dA d9")
+    table.act("card", "cJ")
+    before = table.draw()
+    assert all(card["disabled"] for card in before["hand"]["cards"])
+    table.act("card", "hA")
+    assert table.draw() == before
+
+
+def test_tricks_are_counted_where_they_are_known() -> None:
+    """The number of the trick, the declarer's tricks, and the opponents' together."""
+    table = Table("parti in s | hA9 | c8 hT | dA7 sK | 0 | trick dK s9 | tricks 5-2 | points 40")
+    assert table.draw()["trick"]["label"] == "Trick 8"
+    assert [seat["facts"] for seat in table.draw()["seats"]] == ["2 tricks together", "5 tricks", "2 tricks together"]
+    table.act("card", "d7")
+    assert table.draw()["trick"]["label"] == "Trick 8"
+    assert [seat["facts"] for seat in table.draw()["seats"]] == ["3 tricks together", "5 tricks", "3 tricks together"]
+    table.act("button", "next")
+    assert table.draw()["trick"]["label"] == "Trick 9"
+
+
+def test_roles_from_the_declarers_seat() -> None:
+    """Two opponents, and no partner."""
+    view = Table("parti in s | hA | hT | h9 | 0").draw()
+    assert [seat["role"] for seat in view["seats"]] == ["declarer", "opponent", "opponent"]
+    assert view["trick"]["label"] == "The trick"
 
 
 def test_the_last_trick_ends_the_play() -> None:
@@ -92,9 +139,10 @@ def test_the_last_trick_ends_the_play() -> None:
     view = table.draw()
     assert said(view)[1:] == [
         "Ben takes the trick with the ten of clubs.",
-        "All cards have been played; you took 1 trick.",
+        "All cards have been played. You took 1 trick.",
     ]
-    assert "next" not in buttons(view)
+    assert buttons(view) == {"next": False, "legal": False, "undo": True, "again": True}
+    assert view["focus"] == {"zone": "button", "key": "again"}
     assert view["hand"]["cards"] == []
 
 
@@ -102,12 +150,20 @@ def test_what_may_i_play_shows_each_reason() -> None:
     """The cards that are refused are dimmed, and their spoken name says why."""
     table = Table(RUFFED)
     assert not any(card.get("dim") for card in table.draw()["hand"]["cards"])
+    table.act("card", "sK")
     table.act("button", "legal")
+    assert said(table.draw()) == [
+        "You must follow suit. The trick was ruffed with the nine of spades, and none of your diamonds can beat a trump, so any "
+        "of them will do: the ace and seven of diamonds."
+    ]
     shown = {card["id"]: (card.get("dim", False), card.get("note")) for card in table.draw()["hand"]["cards"]}
     assert shown["dA"] == (False, None)
     assert shown["sK"][0] is True
     assert shown["sK"][1].startswith("Not the king of spades")
-    table.act("button", "legal")
+    marked = {card["id"]: card.get("mark_text") for card in table.draw()["hand"]["cards"]}
+    assert marked == {"dA": "may be played", "d7": "may be played", "sK": None}
+    table.act("card", "d7")
+    table.act("button", "next")
     assert not any(card.get("dim") for card in table.draw()["hand"]["cards"])
 
 
@@ -159,7 +215,12 @@ def test_hungarian_cards() -> None:
     [
         (RUFFED, False, ["trumps"]),
         ("betli | hA | hT | dA | 0", False, ["no trumps"]),
-        ("betli | hA | hT | dA | 0 | kontra x2 x1", True, ["betli", "no trumps", "kontra betli ×1/2"]),
+        ("betli | hA | hT | dA | 0 | kontra x2 x1", True, ["betli", "no trumps", "kontra betli ×2, Carla"]),
+        (
+            "betli | hA | hT | dA | 0 | kontra x4 x2",
+            True,
+            ["betli", "no trumps", "kontra betli ×4, Carla", "kontra betli ×2, Ben"],
+        ),
         ("heart 40-100 ulti | hA | hT | dA | 0 | kontra ulti x2", True, ["40-100 ulti", "kontra ulti ×2"]),
     ],
 )
@@ -173,8 +234,9 @@ def test_a_hand_that_is_not_known_ends_the_play_kindly() -> None:
     table = Table("parti in s | hA9 | ? | ? | 0")
     table.act("card", "hA")
     assert said(table.draw())[-1] == "Carla would play now, but that hand is not known, so the play ends here."
+    before = table.draw()
     table.act("card", "h9")
-    assert said(table.draw())[0] == "It is not your turn yet."
+    assert table.draw() == before
 
 
 def test_words_of_a_person_stay_words() -> None:

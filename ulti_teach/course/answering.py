@@ -3,14 +3,14 @@
 from dataclasses import dataclass, replace
 
 from ulti_teach.engine import Card, CardSet, Seat
-from ulti_teach.puzzles import Puzzle, answer
+from ulti_teach.puzzles import Question, answer
 
 Choice = Card | Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Answering:
-    """One moment of answering `puzzle`.
+    """One moment of answering `question`.
 
     `chosen` is what is ticked now; `checked` whether that was judged; `shown` whether the answer was asked for;
     `hints` how many hints were taken; `tries` how often an answer was judged.
@@ -21,7 +21,7 @@ class Answering:
     False
     """
 
-    puzzle: Puzzle
+    question: Question
     chosen: frozenset[Choice] = frozenset()
     checked: bool = False
     shown: bool = False
@@ -31,15 +31,15 @@ class Answering:
     @property
     def right_choices(self) -> frozenset[Choice]:
         """What the engine answers: all cards that may be played, or the one seat that wins."""
-        found = answer(self.puzzle)
+        found = answer(self.question)
         return frozenset([found]) if isinstance(found, Seat) else frozenset(found)
 
     @property
     def choices(self) -> tuple[Choice, ...]:
         """What can be chosen: the cards of the hand, or the three seats from the learner's on."""
-        if isinstance(answer(self.puzzle), CardSet):
-            return tuple(self.puzzle.position.hand)
-        seat = self.puzzle.seat
+        if isinstance(answer(self.question), CardSet):
+            return tuple(self.question.position.hand)
+        seat = self.question.seat
         return (seat, seat.next, seat.next.next)
 
     @property
@@ -76,8 +76,8 @@ class Answering:
         return self if self.is_done else replace(self, shown=True)
 
     def hint(self) -> "Answering":
-        """Takes one hint more."""
-        return self if self.is_done else replace(self, hints=self.hints + 1)
+        """Takes one hint more, and another try: what was checked before is no longer judged."""
+        return self if self.is_done else replace(self, hints=self.hints + 1, checked=False)
 
     def mark(self, choice: Choice) -> str | None:
         """How a choice stands once the answer was judged: `good`, `bad`, `missed`, or None for nothing to say.

@@ -15,7 +15,7 @@ from ulti_teach.engine import (
     legal_cards,
     parse_contract,
 )
-from ulti_teach.puzzles import Kind, Puzzle
+from ulti_teach.puzzles import Kind, Question
 
 Hands = tuple[CardSet, CardSet, CardSet]
 _WITH_TRUMPS = ("parti in c", "parti in d", "heart parti", "parti in s")
@@ -35,7 +35,7 @@ _SUBJECTS = (
 )
 
 
-def legal_cards_question(seed: int, number: int = 0) -> Puzzle:
+def legal_cards_question(seed: int, number: int = 0) -> Question:
     """Question `number` of the series `seed`: which cards of a hand may be played (R7.2 to R7.5)?
 
     Four to seven cards a hand, one or two cards in the trick, and at least one card that may be played.
@@ -50,7 +50,7 @@ def legal_cards_question(seed: int, number: int = 0) -> Puzzle:
     cards = 2 if duty in _AFTER_A_RUFF else rng.choice((1, 2))
     hands, trick = next(moment for moment in _moments(rng, contract, cards) if _is_about(*moment, duty))
     position = Position(contract, hands, trick.leader, trick.cards)
-    return Puzzle(
+    return Question(
         id=f"legal-cards-{seed}-{number}",
         theme="tricks",
         difficulty=2 if duty in _AFTER_A_RUFF else 1,
@@ -76,7 +76,8 @@ def _moments(rng: random.Random, contract: Contract, cards: int) -> Iterator[tup
         size = rng.randint(4, 7)
         dealt = rng.sample(pack, 3 * size)
         hands = [CardSet(dealt[seat * size : (seat + 1) * size]) for seat in range(3)]
-        trick = Trick(Seat(rng.randrange(3)), contract.trump)
+        # Without trumps an opponent leads: a declarer who did would have won a trick, and the betli be lost.
+        trick = Trick(Seat(rng.randrange(0 if contract.has_trumps else 1, 3)), contract.trump)
         for _ in range(cards):
             card = rng.choice(list(legal_cards(hands[trick.to_play], trick)))
             hands[trick.to_play] -= {card}

@@ -6,7 +6,7 @@ A completed trick stays on the table until `go_on`, so that it can be looked at.
 
 from dataclasses import dataclass, replace
 
-from ulti_teach.engine import Asked, Card, CardSet, Position, Rule, Seat, Trick, UltiError, WrongPhase, asked
+from ulti_teach.engine import Asked, Card, CardSet, NotYourTurn, Position, Seat, Trick, UltiError, WrongPhase, asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,16 +17,6 @@ class Played:
     trick: Trick
     asked: Asked
     legal: CardSet
-
-
-@dataclass(frozen=True, slots=True)
-class NotYourTurn:
-    """Somebody else plays next, or a completed trick is still being looked at (R7.1)."""
-
-    rule = Rule.R7_1
-
-    def __str__(self) -> str:
-        return f"{self.rule}: it is not your turn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +48,8 @@ class Playing:
 
     @property
     def is_my_turn(self) -> bool:
-        """Whether the learner may choose a card: also while the trick that they have just won is still shown."""
-        return not self.position.is_over and self.position.to_play == self.seat
+        """Whether the learner is to play: not while a completed trick is still shown."""
+        return self.shown is None and not self.position.is_over and self.position.to_play == self.seat
 
     @property
     def is_stuck(self) -> bool:
@@ -78,8 +68,7 @@ class Playing:
             raise WrongPhase(NotYourTurn())
         trick = self.position.trick
         played = Played(card, trick, asked(self.position.hand, trick), self.position.legal_cards())
-        moved = replace(self, shown=None)._with(card)
-        return replace(moved, last=played, before=self)._others_play()
+        return replace(self._with(card), last=played, before=self)._others_play()
 
     def go_on(self) -> "Playing":
         """The completed trick is taken off the table, and the others play until it is the learner's turn."""

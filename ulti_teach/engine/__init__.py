@@ -56,18 +56,22 @@ from .kontra import (
 from .ladder import Row, Value, all_contracts, beats, component_value, ladder, not_in_force, value
 from .marriages import Marriage
 from .notation import parse_card, parse_cards, parse_contract, parse_position
-from .position import DECLARER, KittyNotLaid, PlayOver, Position, TrumpsNotNamed
+from .position import DECLARER, Position
 from .rules import Rule
 from .ruleset import STANDARD, RuleSet, parse_rules
 from .trick import Asked, Duty, Trick, asked, legal_cards, violation
 from .violations import (
+    KittyNotLaid,
     MustBeat,
     MustFollow,
     MustKeepSeven,
     MustTrump,
     NotHeld,
+    NotYourTurn,
+    PlayOver,
     TrickComplete,
     TrickIncomplete,
+    TrumpsNotNamed,
     Violation,
 )
 
@@ -110,6 +114,7 @@ __all__ = [
     "NotHigher",
     "NotNow",
     "NotTwo",
+    "NotYourTurn",
     "NotYours",
     "NotationError",
     "NothingHigher",

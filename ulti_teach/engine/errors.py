@@ -99,7 +99,7 @@ class WrongPhase(RuleViolation):
 class PuzzleError(UltiError):
     """A puzzle or its words cannot be used: which file, which puzzle, which field, and why."""
 
-    def __init__(self, file: str, says: str, *, id: str | None = None, field: str | None = None) -> None:
+    def __init__(self, file: str, says: str, id: str | None = None, field: str | None = None) -> None:
         self.file = file
         self.id = id
         self.field = field

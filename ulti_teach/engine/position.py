@@ -11,42 +11,11 @@ from .errors import IllegalCard, UltiError, WrongPhase
 from .kontra import NO_KONTRA, Kontra
 from .marriages import Marriage
 from .possible import impossibility
-from .rules import Rule
-from .trick import Trick, violation
-from .violations import Violation
+from .trick import Trick, legal_cards, violation
+from .violations import KittyNotLaid, PlayOver, TrumpsNotNamed, Violation
 
 DECLARER = Seat.S0
 Hands = tuple[CardSet | None, CardSet | None, CardSet | None]
-
-
-@dataclass(frozen=True, slots=True)
-class TrumpsNotNamed:
-    """The declarer names trumps before the first lead (R7.1)."""
-
-    rule = Rule.R7_1
-
-    def __str__(self) -> str:
-        return f"{self.rule}: the declarer has not named trumps yet"
-
-
-@dataclass(frozen=True, slots=True)
-class KittyNotLaid:
-    """The declarer still holds twelve cards, and lays two down before the play (R3.1, R3.2)."""
-
-    rule = Rule.R3_2
-
-    def __str__(self) -> str:
-        return f"{self.rule}: the declarer has not laid the kitty down yet"
-
-
-@dataclass(frozen=True, slots=True)
-class PlayOver:
-    """All tricks have been played (R7.9)."""
-
-    rule = Rule.R7_9
-
-    def __str__(self) -> str:
-        return f"{self.rule}: all tricks have been played"
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +79,17 @@ class Position:
         """Whether every known hand is empty and no trick is on the table."""
         return not self.table and any(hand is not None and not hand for hand in self.hands)
 
+    def has_played(self, seat: int) -> bool:
+        """Whether this seat's card lies in the trick already."""
+        return (seat - self.leader) % 3 < len(self.table)
+
+    def cards_held(self, seat: int) -> int:
+        """How many cards a seat holds, counted from any hand that is known; 0 where none is."""
+        for other, known in enumerate(self.hands):
+            if known is not None:
+                return len(known) + self.has_played(other) - self.has_played(seat)
+        return 0
+
     def violation(self, card: Card) -> Violation | None:
         """Why the seat to play may not play `card`, or None when it may (R7.2 to R7.7)."""
         return violation(card, self.hand, self.trick, seven=self._seven_to_keep)
@@ -120,7 +100,7 @@ class Position:
             hand = self.hand
         except WrongPhase:
             return CardSet()
-        return CardSet(card for card in hand if self.violation(card) is None)
+        return legal_cards(hand, self.trick, seven=self._seven_to_keep)
 
     def play(self, card: Card) -> "Position":
         """The position after `card`: a third card gathers the trick, and its winner leads next (R7.1, R7.6).
@@ -167,12 +147,7 @@ class Position:
     def _lies_open(self) -> bool:
         """Whether the first trick of an open contract is over."""
         declarers = self.hands[DECLARER]
-        return self.contract.is_open and declarers is not None and len(declarers) + (not self._declarer_waits) < 10
-
-    @property
-    def _declarer_waits(self) -> bool:
-        """Whether the declarer's card to this trick is still in hand."""
-        return (DECLARER - self.leader) % 3 >= len(self.table)
+        return self.contract.is_open and declarers is not None and len(declarers) + self.has_played(DECLARER) < 10
 
     @property
     def _seven_to_keep(self) -> Card | None:

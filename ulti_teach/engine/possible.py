@@ -59,15 +59,9 @@ def _trick_size(position: Position) -> Iterator[ImpossiblePosition]:
         yield ImpossiblePosition("kitty", f"the kitty has two cards, not {len(position.kitty)} (R3.1)")
 
 
-def _has_played(position: Position, seat: int) -> bool:
-    return (seat - position.leader) % 3 < len(position.table)
-
-
 def _held_before(position: Position) -> dict[int, int]:
     """How many cards each known hand held as this trick began."""
-    return {
-        seat: len(hand) + _has_played(position, seat) for seat, hand in enumerate(position.hands) if hand is not None
-    }
+    return {seat: len(hand) + position.has_played(seat) for seat, hand in enumerate(position.hands) if hand is not None}
 
 
 def _hand_sizes(position: Position) -> Iterator[ImpossiblePosition]:

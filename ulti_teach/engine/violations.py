@@ -1,4 +1,4 @@
-"""Why a card may not be played: one value for each rule that a card can break, with its facts."""
+"""Why a card may not be played: one value for each rule that a card can break, with its facts; and why none may."""
 
 from dataclasses import dataclass
 
@@ -95,3 +95,43 @@ class TrickIncomplete:
 
     def __str__(self) -> str:
         return f"{self.rule}: the trick is won when three cards lie in it"
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpsNotNamed:
+    """The declarer names trumps before the first lead (R7.1)."""
+
+    rule = Rule.R7_1
+
+    def __str__(self) -> str:
+        return f"{self.rule}: the declarer has not named trumps yet"
+
+
+@dataclass(frozen=True, slots=True)
+class KittyNotLaid:
+    """The declarer still holds twelve cards, and lays two down before the play (R3.1, R3.2)."""
+
+    rule = Rule.R3_2
+
+    def __str__(self) -> str:
+        return f"{self.rule}: the declarer has not laid the kitty down yet"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOver:
+    """All tricks have been played (R7.9)."""
+
+    rule = Rule.R7_9
+
+    def __str__(self) -> str:
+        return f"{self.rule}: all tricks have been played"
+
+
+@dataclass(frozen=True, slots=True)
+class NotYourTurn:
+    """Somebody else plays next, or a completed trick is still being looked at (R7.1)."""
+
+    rule = Rule.R7_1
+
+    def __str__(self) -> str:
+        return f"{self.rule}: it is not your turn"

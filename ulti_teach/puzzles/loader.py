@@ -23,7 +23,7 @@ from ulti_teach.engine import (
     parse_position,
 )
 
-from .model import Exercise, Kind, Puzzle, Words, answer, finished_trick
+from .model import Exercise, Kind, Question, Words, answer, finished_trick
 
 _REQUIRED = {
     "id": str,
@@ -66,10 +66,12 @@ def load_exercises(folder: Path, language: str = "en") -> dict[str, Exercise]:
         raise PuzzleError(folder.name, "expected a folder with puzzle files, THEME.toml")
     for path in files:
         for exercise in load_theme(path, language):
-            if exercise.puzzle.id in found:
-                place = _Place(path.name, exercise.puzzle.id)
-                raise place.fail(f"the id is taken already, in theme {found[exercise.puzzle.id].puzzle.theme}", "id")
-            found[exercise.puzzle.id] = exercise
+            if exercise.question.id in found:
+                place = _Place(path.name, exercise.question.id)
+                raise place.fail(
+                    f"the id is taken already, in theme {found[exercise.question.id].question.theme}", "id"
+                )
+            found[exercise.question.id] = exercise
     return found
 
 
@@ -103,7 +105,7 @@ def _toml(path: Path, name: str) -> dict[str, Any]:
         raise PuzzleError(name, f"the file is not TOML: {fault}") from fault
 
 
-def _puzzle(entry: Mapping[str, Any], path: Path, number: int) -> Puzzle:
+def _puzzle(entry: Mapping[str, Any], path: Path, number: int) -> Question:
     id = entry.get("id")
     place = _Place(path.name, id if isinstance(id, str) else f"number {number}")
     _check_keys(entry, _REQUIRED, _OPTIONAL, place)
@@ -111,7 +113,7 @@ def _puzzle(entry: Mapping[str, Any], path: Path, number: int) -> Puzzle:
         raise place.fail("expected small letters, digits and single hyphens", "id")
     if entry["theme"] != path.stem:
         raise place.fail(f"expected the file's own theme, {path.stem}", "theme")
-    puzzle = Puzzle(
+    puzzle = Question(
         id=entry["id"],
         theme=entry["theme"],
         difficulty=_within(entry, "difficulty", 1, 5, place),
@@ -178,7 +180,7 @@ def _clause(fault: UltiError) -> str:
     return str(fault).rstrip(".")
 
 
-def _check_question(puzzle: Puzzle, place: _Place) -> None:
+def _check_question(puzzle: Question, place: _Place) -> None:
     """Whether the position and the line make the question of this kind."""
     if puzzle.kind is Kind.LEGAL_CARDS:
         if puzzle.line:
@@ -199,7 +201,7 @@ def _check_question(puzzle: Puzzle, place: _Place) -> None:
         raise place.fail(f"expected the {wanted} cards that complete the trick, such as 'h8 hA'", "line")
 
 
-def _check_answer(puzzle: Puzzle, stated: str | None, place: _Place) -> None:
+def _check_answer(puzzle: Question, stated: str | None, place: _Place) -> None:
     """A stated answer is compared with the engine's, which is the only one that counts."""
     if stated is None:
         return

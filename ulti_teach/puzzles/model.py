@@ -1,4 +1,4 @@
-"""A puzzle as a value, and the one engine function that answers each kind.
+"""A question as a value, and the one engine function that answers each kind.
 
 A file never carries an answer that the engine could not recompute: `answer` says what the engine finds, and
 what an author states is only ever compared with it.
@@ -18,8 +18,8 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Puzzle:
-    """One puzzle, without its words.
+class Question:
+    """What is asked, without words: a puzzle of the exercises, or a question that a drill has made.
 
     `seat` is the learner's, `line` are cards played from `position` on before the question is asked (to the end of
     the trick, for `trick-winner`).
@@ -47,23 +47,23 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A puzzle with its words."""
+    """A puzzle: a question with its words."""
 
-    puzzle: Puzzle
+    question: Question
     words: Words
 
 
-def finished_trick(puzzle: Puzzle) -> Trick:
+def finished_trick(question: Question) -> Trick:
     """The trick that `line` completes. Raises what the engine raises when the line is not legal (R7)."""
-    position, trick = puzzle.position, puzzle.position.trick
-    for card in puzzle.line:
+    position, trick = question.position, question.position.trick
+    for card in question.line:
         trick = position.trick.play(card)
         position = position.play(card)
     return trick
 
 
-def answer(puzzle: Puzzle) -> CardSet | Seat:
+def answer(question: Question) -> CardSet | Seat:
     """What the engine finds: the cards that may be played (R7.2 to R7.7), or who wins the trick (R7.6)."""
-    if puzzle.kind is Kind.LEGAL_CARDS:
-        return puzzle.position.legal_cards()
-    return finished_trick(puzzle).winner
+    if question.kind is Kind.LEGAL_CARDS:
+        return question.position.legal_cards()
+    return finished_trick(question).winner

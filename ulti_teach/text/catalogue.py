@@ -10,6 +10,7 @@ from functools import cache
 from io import BytesIO
 from pathlib import Path
 
+from babel.core import Locale, UnknownLocaleError
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 
@@ -28,10 +29,16 @@ class Catalogue:
 
     def find(self, key: str, form: str = "", n: int | None = None) -> str | None:
         """The message in this form, else in its plain one, for `n` things where it counts; None where nobody has it."""
-        found = self._own(key, form, n) or self._own(key, "", n)
+        found = (
+            self._own(key, form, n) or self._own(key, "", n) or (self._own(key, "", None) if n is not None else None)
+        )
         if found is None and self._fallback:
             return self._fallback.find(key, form, n)
         return found
+
+    def has_form(self, key: str, form: str) -> bool:
+        """Whether this language has the message in this very form."""
+        return self._own(key, form, None) is not None
 
     def _own(self, key: str, form: str, n: int | None) -> str | None:
         """What this catalogue itself has; gettext answers with the key where it has nothing."""
@@ -61,9 +68,10 @@ def read_catalogue(path: Path) -> Catalogue:
     language = path.stem
     compiled = BytesIO()
     try:
+        Locale.parse(language)
         with path.open("rb") as file:
             write_mo(compiled, read_po(file, locale=language, abort_invalid=True))
-    except (OSError, PoFileError, ValueError) as fault:
+    except (OSError, PoFileError, ValueError, UnknownLocaleError) as fault:
         raise UltiError(f"The catalogue {path.name} cannot be read: {fault}.") from fault
     compiled.seek(0)
     fallback = None if language == "en" else catalogue("en")

@@ -8,7 +8,9 @@ from ulti_teach.engine import (
     MustBeat,
     MustBid,
     MustFollow,
+    MustKeepSeven,
     MustTrump,
+    NotHeld,
     NotNow,
     Reason,
     Trick,
@@ -17,8 +19,10 @@ from ulti_teach.engine import (
 from .speech import Speech
 
 
-def refusal(speech: Speech, reason: Reason) -> str:
+def refusal(speech: Speech, reason: Reason, *, cards: CardSet | None = None) -> str:
     """The sentence for what the engine refused (R7.2 to R7.7, and the phases of the play).
+
+    `cards`: all the cards that this reason refuses, where they are told in one sentence.
 
     >>> from ulti_teach.engine import parse_card, parse_position
     >>> position = parse_position("parti in s | hA9 | c8 hT | dA7 sK | 0 | trick dK s9")
@@ -29,6 +33,9 @@ def refusal(speech: Speech, reason: Reason) -> str:
     facts = {name: getattr(reason, name) for name in getattr(reason, "__slots__", ())}
     if isinstance(reason, MustFollow | MustTrump):
         facts["suit"] = reason.led.suit
+    if isinstance(reason, NotHeld | MustFollow | MustTrump | MustBeat | MustKeepSeven):
+        cards = cards or CardSet([reason.card])
+        facts |= {"card": cards, "n": len(cards)}
     return speech.say(f"violation.{type(reason).__name__}{_kind(reason)}", **facts)
 
 
@@ -47,7 +54,9 @@ def _kind(reason: Reason) -> str:
 def obligation(speech: Speech, trick: Trick, asked: Asked, legal: CardSet) -> str:
     """What `trick` asked of a hand, and so which of its cards may be played: `legal` (R7.1 to R7.5, R7.7)."""
     key = f"duty.{asked.duty.name}"
-    if asked.duty is Duty.ANY and trick.trump is None:
+    if asked.duty is Duty.ANY and trick.led is trick.trump:
+        key += ".trumps_led"
+    elif asked.duty is Duty.ANY and trick.trump is None:
         key += ".no_trumps"
     said = speech.say(key, best=trick.best, suit=trick.led, cards=asked.cards, n=len(asked.cards))
     if legal == asked.cards:
@@ -67,7 +76,8 @@ def why_it_wins(speech: Speech, trick: Trick) -> str:
 def why_it_loses(speech: Speech, card: Card, trick: Trick) -> str:
     """Why another card of a complete trick does not win, without saying which one does (R7.6)."""
     if card.suit is not trick.led and card.suit is not trick.trump:
-        return speech.say("loses.discard", card=card, suit=trick.led)
+        key = "loses.discard" if trick.trump else "loses.discard.no_trumps"
+        return speech.say(key, card=card, suit=trick.led)
     if trick.is_ruffed and card.suit is not trick.trump:
         return speech.say("loses.ruffed", card=card)
     return speech.say("loses.lower", card=card, suit=card.suit)

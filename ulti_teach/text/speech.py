@@ -7,7 +7,20 @@ from typing import Any, Literal
 
 from babel.lists import format_list
 
-from ulti_teach.engine import Card, CardSet, Component, Contract, Order, Rank, Rule, Stake, Suit, Value, parse_card
+from ulti_teach.engine import (
+    Card,
+    CardSet,
+    Component,
+    Contract,
+    NotationError,
+    Order,
+    Rank,
+    Rule,
+    Stake,
+    Suit,
+    Value,
+    parse_card,
+)
 
 from .catalogue import Catalogue, catalogue
 
@@ -57,18 +70,26 @@ class Speech(string.Formatter):
     def fill(self, text: str) -> str:
         """A text in which cards and suits stand in braces in notation, with their names in its place.
 
-        Raises `NotationError` for anything else in braces.
+        Raises `NotationError` for anything else in braces, and for a form that cards do not have in this language.
 
         >>> Speech().fill("Ben led {hT:the}; you have no {h}.")
         'Ben led the ten of hearts; you have no hearts.'
         """
-        return self.vformat(text, (), _Noted())
+        try:
+            for _, name, form, _ in self.parse(text):
+                if name is not None and form and not self.messages.has_form("card", form):
+                    raise NotationError(text, text.index(f":{form}") + 1, "a form that cards have, such as 'the'")
+            return self.vformat(text, (), _Noted())
+        except ValueError as fault:
+            if isinstance(fault, NotationError):
+                raise
+            raise NotationError(text, 0, f"braces around cards and suits only ({fault})") from fault
 
     def term(self, value: object, form: str = "") -> str:
         """A thing of the game as this language says it, in a grammatical form."""
         match value:
             case Card():
-                return self.say("card", form, rank=value.rank, suit=value.suit)
+                return self.say("card", _style(form)[1], rank=value.rank, suit=value.suit)
             case CardSet():
                 return self._cards(value, form)
             case Suit() | Rank():

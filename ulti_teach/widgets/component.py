@@ -62,7 +62,7 @@ class Component(anywidget.AnyWidget):
     _view = traitlets.Dict().tag(sync=True)
 
     def __init__(self, *, pack: str = "french") -> None:
-        if pack not in {known.value for known in Pack}:
+        if not any(pack == known.value for known in Pack):
             raise UltiError(f"The pack is {' or '.join(known.value for known in Pack)}, not {pack!r}.")
         self.speech = Speech(pack=Pack(pack))
         super().__init__(_view={**self.draw(), "seq": 0})

@@ -4,11 +4,10 @@ import random
 from functools import cache
 
 from ulti_teach import data
-from ulti_teach.course.answering import Answering, Choice
+from ulti_teach.course.answering import Answering
 from ulti_teach.course.drills import legal_cards_question
-from ulti_teach.engine import Card, Position, PuzzleError, Seat, Trick, UltiError, asked
-from ulti_teach.puzzles import Exercise, Kind, Words, finished_trick, load_exercises
-from ulti_teach.puzzles import Puzzle as PuzzleValue
+from ulti_teach.engine import Card, CardSet, Position, PuzzleError, Seat, Trick, UltiError, asked
+from ulti_teach.puzzles import Exercise, Kind, Question, Words, finished_trick, load_exercises
 from ulti_teach.text import obligation, refusal, why_it_loses, why_it_wins
 
 from . import scene
@@ -21,17 +20,26 @@ _CONTRACTS_KNOWN_FROM = 4
 class Quiz(Component):
     """Base of what asks questions: which cards may be played, who wins the trick."""
 
-    def __init__(self, question: PuzzleValue, words: Words | None = None, *, pack: str = "french") -> None:
+    # The button that leads on from an answered question.
+    _onward = "again"
+
+    def __init__(self, question: Question, words: Words | None = None, *, pack: str = "french") -> None:
         self.answering = Answering(question)
         self._words = words
+        self._focus: View | None = None
         super().__init__(pack=pack)
 
     @property
-    def _question(self) -> PuzzleValue:
-        return self.answering.puzzle
+    def _question(self) -> Question:
+        return self.answering.question
+
+    @property
+    def _hints(self) -> tuple[str, ...]:
+        return self._words.hints if self._words else ()
 
     def act(self, action: str, target: str) -> None:
         """Ticks a card or a seat, checks, gives a hint, shows the answer, or begins again."""
+        self._focus = None
         match action, target:
             case (("card" | "choice"), _):
                 chosen = next((choice for choice in self.answering.choices if str(choice) == target), None)
@@ -39,44 +47,53 @@ class Quiz(Component):
                     self.answering = self.answering.choose(chosen)
             case "button", "check":
                 self.answering = self.answering.check()
-            case "button", "hint" if self._words and self.answering.hints < len(self._words.hints):
+            case "button", "hint" if self.answering.hints < len(self._hints):
                 self.answering = self.answering.hint()
             case "button", "show":
                 self.answering = self.answering.show()
-            case "button", "again":
-                self.answering = Answering(self._question)
+            case "button", "again" if self.answering.is_done:
+                self._ask(self._question)
             case _:
-                pass
+                return
+        if self.answering.is_done:
+            self._focus = {"zone": "button", "key": self._onward}
+
+    def _ask(self, question: Question) -> None:
+        """Another question, or the same anew; the keyboard goes to the first thing to choose."""
+        self.answering = Answering(question)
+        self._focus = {"zone": "hand" if question.kind is Kind.LEGAL_CARDS else "choice", "key": None}
 
     def draw(self) -> View:
         """The question, with marks once an answer was checked."""
-        question, speech = self._question, self.speech
+        question, speech, seat = self._question, self.speech, self._question.seat
         position, shown = question.position, question.position.trick
-        if question.kind is Kind.TRICK_WINNER:
+        ticks_cards = question.kind is Kind.LEGAL_CARDS
+        if not ticks_cards:
             shown = finished_trick(question)
             for card in question.line:
                 position = position.play(card)
-        ticks_cards = question.kind is Kind.LEGAL_CARDS
-        turn = question.seat if ticks_cards else None
+        heading = speech.say(f"ask.{question.kind.value}")
         return {
             **scene.frame(speech),
-            "heading": speech.say(f"ask.{question.kind.value}"),
-            "prompt": speech.fill(self._words.prompt) if self._words else speech.say("ask.tick"),
-            "chips": scene.chips(speech, position, contract=question.lesson >= _CONTRACTS_KNOWN_FROM),
-            "seats": scene.seats(speech, position.view(question.seat), question.seat, turn=turn, taken=None),
-            "trick": self._trick(shown),
+            "label": heading,
+            "heading": heading,
+            "prompt": self._prompt(shown),
+            "chips": scene.chips(speech, position, seat, contract=question.lesson >= _CONTRACTS_KNOWN_FROM),
+            "seats": scene.seats(speech, position.view(seat), seat, turn=seat if ticks_cards else None),
+            "trick": scene.trick(speech, shown, seat, tells_winner=self.answering.is_done),
             "hand": self._hand(position) if ticks_cards else None,
             "choices": None if ticks_cards else self._seats(),
             "say": self._say(),
             "buttons": self._buttons(),
+            "focus": self._focus,
         }
 
-    def _trick(self, shown: Trick) -> View:
-        """The trick; who wins it is not given away before the answer was found."""
-        view = scene.trick(self.speech, shown, self._question.seat)
-        if not self.answering.is_done:
-            view["cards"] = [{**card, "wins": False} for card in view["cards"]]
-        return view
+    def _prompt(self, shown: Trick) -> str:
+        """The author's words; a drill tells what lies on the table."""
+        if self._words:
+            return self.speech.fill(self._words.prompt)
+        situation = scene.situation(self.speech, shown, self._question.seat)
+        return self.speech.say("ask.tick", situation=situation)
 
     def _hand(self, position: Position) -> View:
         answering, speech = self.answering, self.speech
@@ -96,39 +113,33 @@ class Quiz(Component):
         )
 
     def _seats(self) -> View:
-        answering, speech = self.answering, self.speech
-        options = []
-        for choice in answering.choices:
-            if not isinstance(choice, Seat):
-                continue
-            mark = answering.mark(choice)
-            options.append(
-                {
-                    "id": str(choice),
-                    "text": scene.name(speech, choice, self._question.seat),
-                    "pressed": choice in answering.chosen,
-                    "mark": mark,
-                    "mark_text": speech.say(f"mark.{mark}") if mark else "",
-                    "disabled": answering.is_done,
-                }
-            )
-        return {"label": speech.say("ask.trick-winner"), "options": options}
+        """The three players to choose from, as they sit: left, the learner, right."""
+        me = self._question.seat
+        options = [self._option(seat) for seat in (me.next.next, me, me.next)]
+        return {"label": self.speech.say("ask.choose"), "options": options}
+
+    def _option(self, seat: Seat) -> View:
+        answering, mark = self.answering, self.answering.mark(seat)
+        return {
+            "id": str(seat),
+            "text": scene.name(self.speech, seat, self._question.seat),
+            "pressed": seat in answering.chosen,
+            "mark": mark,
+            "mark_text": self.speech.say(f"mark.{mark}") if mark else "",
+            "disabled": answering.is_done,
+        }
 
     def _say(self) -> list[View]:
+        """The verdict; before it, what was wrong and the hints so far."""
         answering, speech = self.answering, self.speech
-        said = []
-        if self._words:
-            hints = self._words.hints[: answering.hints]
-            said = [] if answering.is_done else [scene.message(speech, "note", speech.fill(hint)) for hint in hints]
-        if answering.is_done:
-            key = "answer.shown" if answering.shown else "answer.right"
-            kind = "note" if answering.shown else "good"
-            said.append(scene.message(speech, kind, speech.say(key, why=self._why()), rule=self._question.rule))
-            if self._words:
-                said.append(scene.message(speech, "note", speech.fill(self._words.explanation)))
-        elif answering.checked:
-            said += self._faults()
-        return said
+        if not answering.is_done:
+            hints = [scene.message(speech, "note", speech.fill(hint)) for hint in self._hints[: answering.hints]]
+            return [*(self._faults() if answering.checked else ()), *hints]
+        why = self._why()
+        told = why if answering.shown else speech.say("answer.right", why=why)
+        verdict = scene.message(speech, "note" if answering.shown else "good", told, rule=self._question.rule)
+        explained = [scene.message(speech, "note", speech.fill(self._words.explanation))] if self._words else []
+        return [verdict, *explained]
 
     def _why(self) -> str:
         """What the engine says of the right answer."""
@@ -138,40 +149,48 @@ class Quiz(Component):
         return obligation(self.speech, position.trick, asked(position.hand, position.trick), position.legal_cards())
 
     def _faults(self) -> list[View]:
-        """Why each wrong card is wrong; else, that some are missing; for a wrong seat, what to look at."""
+        """Why the wrong cards are wrong, those with one reason together; else how many are missing."""
         answering, speech = self.answering, self.speech
-        wrong = [choice for choice in answering.choices if answering.mark(choice) == "bad"]
-        said = [self._fault(choice) for choice in wrong]
+        wrong = [choice for choice in answering.chosen if answering.mark(choice) == "bad"]
+        said = self._refusals(CardSet(card for card in wrong if isinstance(card, Card)))
+        said += [self._loser(seat) for seat in wrong if isinstance(seat, Seat)]
         missing = len(answering.right_choices - answering.chosen)
         if not wrong and missing:
             said.append(scene.message(speech, "note", speech.say("answer.missing", n=missing)))
         return said
 
-    def _fault(self, choice: Choice) -> View:
-        """Why this card may not be played, or why this seat does not win."""
-        speech = self.speech
-        if isinstance(choice, Card):
-            reason = self._question.position.violation(choice)
-            says = refusal(speech, reason) if reason else ""
-            return scene.message(speech, "bad", says, rule=reason.rule if reason else None, about=choice)
+    def _refusals(self, wrong: CardSet) -> list[View]:
+        """One message for each rule that some of these cards break."""
+        position, speech = self._question.position, self.speech
+        reasons = [(card, reason) for card in wrong if (reason := position.violation(card))]
+        said = []
+        for kind in dict.fromkeys(type(reason) for _, reason in reasons):
+            cards = [card for card, reason in reasons if type(reason) is kind]
+            reason = next(reason for _, reason in reasons if type(reason) is kind)
+            about = cards[0] if len(cards) == 1 else None
+            text = refusal(speech, reason, cards=CardSet(cards))
+            said.append(scene.message(speech, "bad", text, rule=reason.rule, about=about))
+        return said
+
+    def _loser(self, seat: Seat) -> View:
+        """Why this seat does not win."""
         trick = finished_trick(self._question)
-        played = next(card for card in trick.cards if trick.player_of(card) == choice)
-        says = why_it_loses(speech, played, trick)
-        return scene.message(speech, "bad", says, rule=self._question.rule, about=played)
+        played = next(card for card in trick.cards if trick.player_of(card) == seat)
+        says = why_it_loses(self.speech, played, trick)
+        return scene.message(self.speech, "bad", says, rule=self._question.rule, about=played)
 
     def _buttons(self) -> list[View]:
+        """Always the same in the same places, so that nothing moves under a finger; what cannot be done rests."""
         answering, speech = self.answering, self.speech
-        if answering.is_done:
-            return [self._after()]
-        can_check = bool(answering.chosen) and not answering.checked
-        buttons = [scene.button(speech, "check", go=True, enabled=can_check)]
-        if self._words:
-            buttons.append(scene.button(speech, "hint", enabled=answering.hints < len(self._words.hints)))
-        return [*buttons, scene.button(speech, "show")]
-
-    def _after(self) -> View:
-        """The button under an answered question."""
-        return scene.button(self.speech, "again")
+        done, can_check = answering.is_done, bool(answering.chosen) and not answering.checked
+        more_hints = not done and answering.hints < len(self._hints)
+        hint = [scene.button(speech, "hint", enabled=more_hints)] if self._hints else []
+        return [
+            scene.button(speech, "check", go=not done, enabled=can_check and not done),
+            *hint,
+            scene.button(speech, "show", enabled=not done),
+            scene.button(speech, self._onward, go=done, enabled=done),
+        ]
 
 
 @cache
@@ -187,10 +206,10 @@ class Puzzle(Quiz):
 
     def __init__(self, id: str, *, pack: str = "french") -> None:
         exercises = _exercises()
-        if id not in exercises:
-            raise PuzzleError("exercises", f"there is no such puzzle; there are {', '.join(exercises)}", id=str(id))
+        if not isinstance(id, str) or id not in exercises:
+            raise PuzzleError("exercises", f"there is no such puzzle; there are {', '.join(exercises)}", str(id))
         self._id = id
-        super().__init__(exercises[id].puzzle, exercises[id].words, pack=pack)
+        super().__init__(exercises[id].question, exercises[id].words, pack=pack)
 
     def __repr__(self) -> str:
         return f"Puzzle({self._id!r})"
@@ -202,16 +221,20 @@ _DRILLS = {"legal-cards": legal_cards_question}
 class Drill(Quiz):
     """Questions without end, made by the engine: `Drill("legal-cards")`.
 
-    The same `seed` gives the same series. Raises `UltiError` when there is no such drill.
+    The same `seed`, a whole number, gives the same series. Raises `UltiError` when there is no such drill.
     """
 
+    _onward = "next-question"
+
     def __init__(self, kind: str, *, seed: int | None = None, pack: str = "french") -> None:
-        if kind not in _DRILLS:
+        if not isinstance(kind, str) or kind not in _DRILLS:
             raise UltiError(f"There is no drill {kind!r}; there is {', '.join(_DRILLS)}.")
+        if not isinstance(seed, int | None):
+            raise UltiError(f"The seed of a drill is a whole number, not {seed!r}.")
         self._kind = kind
         self.seed = random.randrange(1 << 32) if seed is None else seed
         self._number = 0
-        self._results: list[bool] = []
+        self._results: list[str] = []
         super().__init__(_DRILLS[kind](self.seed, 0), pack=pack)
 
     def __repr__(self) -> str:
@@ -219,22 +242,24 @@ class Drill(Quiz):
 
     def act(self, action: str, target: str) -> None:
         """As for every question; and goes on to the next one."""
-        if (action, target) == ("button", "next-question") and self.answering.is_done:
-            self._number += 1
-            self.answering = Answering(_DRILLS[self._kind](self.seed, self._number))
+        if (action, target) == ("button", "next-question"):
+            if self.answering.is_done:
+                self._number += 1
+                self._ask(_DRILLS[self._kind](self.seed, self._number))
             return
         was_done = self.answering.is_done
         super().act(action, target)
         if self.answering.is_done and not was_done:
-            self._results = [*self._results[-4:], self.answering.is_unaided]
+            self._results = [*self._results[-4:], self._result()]
+
+    def _result(self) -> str:
+        """How the question ended: right at once, right in the end, or shown."""
+        if self.answering.is_unaided:
+            return "on"
+        return "late" if self.answering.is_right else "miss"
 
     def draw(self) -> View:
         """The question, with a dot for each of the last five answers."""
-        items = ["on" if right else "miss" for right in self._results]
-        items += ["off"] * (5 - len(items))
         say, results = self.speech.say, self._results
-        label = say("drill.dots", n=sum(results), asked=len(results)) if results else say("drill.dots.none")
-        return {**super().draw(), "dots": {"label": label, "items": items}}
-
-    def _after(self) -> View:
-        return scene.button(self.speech, "next-question", go=True)
+        right = say("drill.dots", right=results.count("on"), asked=len(results)) if results else say("drill.dots.none")
+        return {**super().draw(), "dots": {"label": right, "items": [*results, *["off"] * (5 - len(results))]}}

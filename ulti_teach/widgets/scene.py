@@ -50,40 +50,59 @@ def hand(speech: Speech, cards: CardSet, contract: Contract, **marks: dict[Card,
     }
 
 
-def trick(speech: Speech, shown: Trick, me: Seat, *, number: int | None = None) -> View:
-    """The trick on the table: who played what, and who wins it once it is complete."""
-    to_lead = name(speech, shown.leader, me)
-    mine = shown.leader == me
+def trick(speech: Speech, shown: Trick, me: Seat, *, number: int | None = None, tells_winner: bool = True) -> View:
+    """The trick on the table: who led and who played what, and who wins it once it is complete."""
+    best = shown.best if shown.is_complete and tells_winner else None
     return {
         "label": speech.say("table.trick", number=number) if number else speech.say("table.trick.unnumbered"),
-        "empty": speech.say("table.empty.me" if mine else "table.empty", name=to_lead),
-        "cards": [
-            {
-                **card(speech, played),
-                "place": place(shown.player_of(played), me),
-                "by": name(speech, shown.player_of(played), me),
-                "wins": shown.is_complete and played == shown.best,
-                "wins_text": speech.say("table.wins.me" if shown.player_of(played) == me else "table.wins"),
-            }
-            for played in shown.cards
-        ],
+        "empty": of(speech, "table.empty", shown.leader, me),
+        "won": of(speech, "table.wins", shown.player_of(best), me) if best else "",
+        "cards": [_in_trick(speech, shown, played, me, wins=played == best) for played in shown.cards],
     }
 
 
+def _in_trick(speech: Speech, shown: Trick, played: Card, me: Seat, *, wins: bool) -> View:
+    """A card of the trick: whose it is, with a word for the one that was led."""
+    player = shown.player_of(played)
+    led = played == shown.cards[0]
+    spoken = of(speech, "table.spoken.led" if led else "table.spoken", player, me, played)
+    return {
+        **card(speech, played),
+        "place": place(player, me),
+        "by": of(speech, "table.led", player, me) if led else name(speech, player, me),
+        "spoken": speech.say("table.spoken.wins", spoken=spoken) if wins else spoken,
+        "wins": wins,
+    }
+
+
+def situation(speech: Speech, shown: Trick, me: Seat) -> str:
+    """What lies on the table before the learner's turn: who led what, and what was played to it."""
+    if not shown.cards:
+        return of(speech, "situation.lead", shown.leader, me)
+    first = of(speech, "situation.led", shown.leader, me, shown.cards[0])
+    rest = [of(speech, "situation.played", shown.player_of(played), me, played) for played in shown.cards[1:]]
+    return speech.say("situation", plays=(first, *rest))
+
+
+def of(speech: Speech, key: str, seat: Seat, me: Seat, played: Card | None = None) -> str:
+    """A sentence about a player, which may be the learner: languages say "you" in another way."""
+    return speech.say(f"{key}.me" if seat == me else key, name=name(speech, seat, me), card=played)
+
+
 def seats(
-    speech: Speech, position: Position, me: Seat, *, turn: Seat | None, taken: tuple[int, ...] | None
+    speech: Speech, position: Position, me: Seat, *, turn: Seat | None, facts: tuple[str, str, str] = ("", "", "")
 ) -> list[View]:
     """The three seats in playing order from the learner's: who they are, whose turn it is, how many cards they hold.
 
     `position` is the learner's view of the play: a hand that is known there lies open, others show their backs.
-    `taken` are the tricks of each seat, None where they do not matter.
+    `facts`: what stands under each seat, such as its tricks.
     """
     return [
         {
             **_seat(speech, position, seat, me),
             "turn": seat == turn,
             "turn_text": speech.say("table.turn"),
-            "facts": speech.say("table.taken", n=taken[seat]) if taken is not None else "",
+            "facts": facts[seat],
         }
         for seat in (me, me.next, me.next.next)
     ]
@@ -91,7 +110,7 @@ def seats(
 
 def _seat(speech: Speech, position: Position, seat: Seat, me: Seat) -> View:
     """Who sits there, and the cards: open, or their backs."""
-    count, known = cards_held(position, seat), position.hands[seat]
+    count, known = position.cards_held(seat), position.hands[seat]
     lies_open = seat != me and known is not None
     return {
         "id": int(seat),
@@ -112,20 +131,7 @@ def _role(speech: Speech, seat: Seat, me: Seat) -> str:
     return speech.say("role.partner" if partner else "role.opponent")
 
 
-def cards_held(position: Position, seat: Seat) -> int:
-    """How many cards a seat holds, counted from any hand that is known; 0 where none is."""
-    for other, known in enumerate(position.hands):
-        if known is not None:
-            return len(known) + has_played(position, other) - has_played(position, seat)
-    return 0
-
-
-def has_played(position: Position, seat: int) -> bool:
-    """Whether a seat's card lies in the trick already."""
-    return (seat - position.leader) % 3 < len(position.table)
-
-
-def chips(speech: Speech, position: Position, *, contract: bool) -> list[View]:
+def chips(speech: Speech, position: Position, me: Seat, *, contract: bool) -> list[View]:
     """The trumps, and the contract with its kontras where it is to be named."""
     bid = position.contract
     trump = bid.trump
@@ -135,14 +141,20 @@ def chips(speech: Speech, position: Position, *, contract: bool) -> list[View]:
     parts = speech.contract_parts(bid)
     named = {"text": parts, **suit} if trump else {"text": speech.term(bid)}
     without = [] if bid.has_trumps else [{"text": speech.say("chip.no_trumps")}]
-    return [named, *without, *_kontra_chips(speech, position)]
+    return [named, *without, *_kontra_chips(speech, position, me)]
 
 
-def _kontra_chips(speech: Speech, position: Position) -> list[View]:
-    return [
-        {"text": speech.say("chip.kontra", part=part, level="/".join(str(level) for level in sorted(set(levels))))}
-        for part, levels in position.kontra.levels
-    ]
+def _kontra_chips(speech: Speech, position: Position, me: Seat) -> list[View]:
+    """Each doubled component; without trumps each opponent's stake is their own (R8.2)."""
+    said = []
+    for part, (first, second) in position.kontra.levels:
+        if position.contract.has_trumps:
+            said.append(speech.say("chip.kontra", part=part, level=first))
+            continue
+        for seat, level in ((Seat.S1, first), (Seat.S2, second)):
+            if level > 1:
+                said.append(speech.say("chip.kontra.against", part=part, level=level, name=name(speech, seat, me)))
+    return [{"text": text} for text in said]
 
 
 def message(speech: Speech, kind: str, text: str, *, rule: Rule | None = None, about: Card | None = None) -> View:

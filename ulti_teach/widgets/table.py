@@ -1,7 +1,7 @@
 """A table to play at: your hand, the trick, three seats, and the reason when a card is refused."""
 
 from ulti_teach.course.playing import Playing, begin
-from ulti_teach.engine import IllegalCard, Position, Seat, UltiError, WrongPhase, parse_card, parse_position
+from ulti_teach.engine import Card, CardSet, Position, Seat, UltiError, asked, parse_card, parse_position
 from ulti_teach.text import obligation, refusal
 
 from . import scene
@@ -29,8 +29,12 @@ class Table(Component):
         prompt: str | None = None,
         pack: str = "french",
     ) -> None:
+        if not isinstance(position, str | Position):
+            raise UltiError(f"A table is made of a position, written as text, not of {position!r}.")
+        if not isinstance(script, str):
+            raise UltiError(f"A script is written as text, such as 'c8 hT', not as {script!r}.")
         start = parse_position(position) if isinstance(position, str) else position
-        if seat not in (None, 0, 1, 2):
+        if seat not in (None, 0, 1, 2) or isinstance(seat, bool | float):
             raise UltiError(f"In a table, a seat is 0, 1 or 2, not {seat!r}.")
         me = start.to_play if seat is None else Seat(seat)
         self.playing: Playing = begin(start, me, tuple(parse_card(word) for word in script.split()))
@@ -41,6 +45,7 @@ class Table(Component):
         self._words = {"heading": heading, "prompt": prompt}
         self._shows_legal = False
         self._said: list[View] = []
+        self._focus: View | None = None
         super().__init__(pack=pack)
 
     def __repr__(self) -> str:
@@ -51,36 +56,51 @@ class Table(Component):
         match action, target:
             case "card", _:
                 self._play(target)
-            case "button", "next":
+            case "button", "next" if self.playing.shown and not self.playing.position.is_over:
                 self._move_to(self.playing.go_on())
-            case "button", "undo":
+            case "button", "undo" if self.playing.before:
                 self._move_to(self.playing.undo())
             case "button", "again":
                 self._move_to(self._first)
-            case "button", "legal":
-                self._shows_legal = not self._shows_legal
-                self._said = []
+            case "button", "legal" if self._may_choose:
+                self._tell_legal()
             case _:
                 pass
 
+    @property
+    def _may_choose(self) -> bool:
+        """Whether the learner is to choose a card: not while a finished trick lies there to be looked at."""
+        return self.playing.is_my_turn
+
     def _move_to(self, moment: Playing) -> None:
-        self.playing, self._said = moment, []
+        """Another moment, told as it is: who led, and what was played."""
+        self.playing, self._shows_legal, self._focus = moment, False, {"zone": "hand", "key": None}
+        told = scene.situation(self.speech, moment.position.trick, moment.seat)
+        self._said = [] if moment is self._first else [scene.message(self.speech, "note", told)]
+
+    def _tell_legal(self) -> None:
+        """What the trick asks of the hand; the cards are marked too."""
+        position = self.playing.position
+        now = asked(position.hand, position.trick)
+        told = obligation(self.speech, position.trick, now, position.legal_cards())
+        self._shows_legal, self._focus = True, None
+        self._said = [scene.message(self.speech, "note", told, rule=now.duty.rule)]
 
     def _play(self, id: str) -> None:
         """Plays a card of the learner's hand; what is refused is answered with its reason."""
-        hand = self.playing.position.hands[self.playing.seat]
-        chosen = scene.find_card(hand or (), id)
-        if chosen is None:
+        position = self.playing.position
+        chosen = scene.find_card(position.hands[self.playing.seat] or (), id)
+        if chosen is None or not self._may_choose:
             return
-        try:
-            self.playing = self.playing.play(chosen)
-        except IllegalCard as refused:
-            text = refusal(self.speech, refused.reason)
-            self._said = [scene.message(self.speech, "bad", text, rule=refused.rule, about=chosen)]
-        except WrongPhase as refused:
-            self._said = [scene.message(self.speech, "note", refusal(self.speech, refused.reason), rule=refused.rule)]
-        else:
-            self._said = self._accepted()
+        reason = position.violation(chosen)
+        if reason:
+            text = refusal(self.speech, reason)
+            self._said, self._focus = [scene.message(self.speech, "bad", text, rule=reason.rule, about=chosen)], None
+            return
+        self.playing = self.playing.play(chosen)
+        self._shows_legal = False
+        self._said = self._accepted()
+        self._focus = {"zone": "button", "key": "again" if self.playing.position.is_over else "next"}
 
     def _accepted(self) -> list[View]:
         last = self.playing.last
@@ -98,35 +118,45 @@ class Table(Component):
         return {
             **scene.frame(speech),
             **self._words,
-            "chips": scene.chips(speech, playing.position, contract=self._names_contract),
-            "seats": scene.seats(speech, seen, playing.seat, turn=turn, taken=playing.taken),
+            "chips": scene.chips(speech, playing.position, playing.seat, contract=self._names_contract),
+            "seats": scene.seats(speech, seen, playing.seat, turn=turn, facts=self._tricks()),
             "trick": scene.trick(speech, shown, playing.seat, number=self._number()),
             "hand": self._hand(),
             "say": [*self._said, *self._outcome()],
             "buttons": self._buttons(),
+            "focus": self._focus,
         }
 
-    def _number(self) -> int:
-        """Which of the ten tricks is on the table."""
-        held = scene.cards_held(self.playing.position, self.playing.seat)
-        # A completed trick has left the hands, but is still the one that is shown.
-        return 10 - held + (0 if self.playing.shown else 1) - scene.has_played(self.playing.position, self.playing.seat)
+    def _tricks(self) -> tuple[str, str, str]:
+        """The tricks under each seat: of the whole deal where they are known, else since the start."""
+        tricks, say = self.playing.position.tricks, self.speech.say
+        if tricks is None:
+            first, second, third = (say("table.taken", n=taken) for taken in self.playing.taken)
+            return first, second, third
+        together = say("table.taken.together", n=tricks[1])
+        return say("table.taken", n=tricks[0]), together, together
+
+    def _number(self) -> int | None:
+        """Which of the ten tricks is on the table; None where nobody knows who won those before it."""
+        start = self._start
+        held = start.cards_held(self.playing.seat) + start.has_played(self.playing.seat)
+        if held < 10 and start.tricks is None:
+            return None
+        gone = 10 - held + sum(self.playing.taken)
+        return gone if self.playing.shown else gone + 1
 
     def _hand(self) -> View:
-        position, seat = self.playing.position, self.playing.seat
-        cards = position.hands[seat]
-        if not cards:
-            return {"label": self.speech.say("table.hand"), "cards": []}
-        reasons = {}
-        if self._shows_legal and self.playing.is_my_turn:
-            reasons = {card: reason for card in cards if (reason := position.violation(card))}
-        return scene.hand(
-            self.speech,
-            cards,
-            position.contract,
-            dim=dict.fromkeys(reasons, True),
-            note={card: refusal(self.speech, reason) for card, reason in reasons.items()},
-        )
+        playing, speech = self.playing, self.speech
+        cards = playing.position.hands[playing.seat] or CardSet()
+        marks: dict[str, dict[Card, object]] = {"disabled": dict.fromkeys(cards, not self._may_choose)}
+        if self._shows_legal and self._may_choose:
+            reasons = {card: playing.position.violation(card) for card in cards}
+            legal = [card for card, reason in reasons.items() if reason is None]
+            marks["mark"] = dict.fromkeys(legal, "good")
+            marks["mark_text"] = dict.fromkeys(legal, speech.say("mark.legal"))
+            marks["dim"] = {card: True for card, reason in reasons.items() if reason}
+            marks["note"] = {card: refusal(speech, reason) for card, reason in reasons.items() if reason}
+        return scene.hand(speech, cards, playing.position.contract, **marks)
 
     def _outcome(self) -> list[View]:
         """Who took the trick, and what is next."""
@@ -134,24 +164,24 @@ class Table(Component):
         said = []
         if playing.shown:
             winner, best = playing.shown.winner, playing.shown.best
-            key = "table.took.me" if winner == playing.seat else "table.took"
-            name = scene.name(speech, winner, playing.seat)
-            took = speech.say(key, name=name, card=best)
-            leads = speech.say("table.leads.me" if winner == playing.seat else "table.leads", name=name)
+            took = scene.of(speech, "table.took", winner, playing.seat, best)
+            leads = scene.of(speech, "table.leads", winner, playing.seat)
             said.append(scene.message(speech, "note", took if playing.position.is_over else f"{took} {leads}"))
         if playing.position.is_over:
             said.append(scene.message(speech, "note", speech.say("table.over", n=playing.taken[playing.seat])))
         if playing.is_stuck:
-            name = scene.name(speech, playing.position.to_play, playing.seat)
-            said.append(scene.message(speech, "note", speech.say("table.stuck", name=name)))
+            stuck = scene.of(speech, "table.stuck", playing.position.to_play, playing.seat)
+            said.append(scene.message(speech, "note", stuck))
         return said
 
     def _buttons(self) -> list[View]:
+        """Always the same four in the same places, so that nothing moves under a finger; what cannot be done rests."""
         playing, speech = self.playing, self.speech
-        moved = playing.before is not None
-        goes_on = playing.shown is not None and not playing.position.is_over
-        buttons = [scene.button(speech, "next", go=True)] if goes_on else []
-        buttons.append(scene.button(speech, "undo", enabled=moved))
-        buttons.append(scene.button(speech, "again", enabled=moved, go=playing.position.is_over))
-        buttons.append(scene.button(speech, "legal", pressed=self._shows_legal))
-        return buttons
+        moved, over = playing.before is not None, playing.position.is_over
+        goes_on = playing.shown is not None and not over
+        return [
+            scene.button(speech, "next", go=goes_on, enabled=goes_on),
+            scene.button(speech, "legal", enabled=self._may_choose),
+            scene.button(speech, "undo", enabled=moved),
+            scene.button(speech, "again", go=over, enabled=moved),
+        ]

@@ -2,9 +2,6 @@
 import { face, miniFace, paint, suitSign } from "./cards.js";
 import { el, keyed, setAttr, setPicture, setText } from "./dom.js";
 
-/** What is said of a card in the trick. */
-export const spokenTrickCard = (card) => [card.name, card.by, card.wins ? card.wins_text : ""].filter(Boolean).join(", ");
-
 /** How a face-down card lies in its fan: the turn in degrees and the step down, so that the fan is an arc
     that never turns more than 12 degrees or sinks more than 5 pixels. */
 export function fanTilt(index, count) {
@@ -27,10 +24,10 @@ function drawSeat(root, seat, pack) {
   const [plate, backs, open, facts] = root.children;
   root.className = `seat ${seat.place}`;
   setAttr(root, "data-turn", seat.turn ? "" : null);
-  setAttr(root, "data-winner", seat.winner ? "" : null);
   setText(plate.children[0], seat.name);
   setText(plate.children[1], seat.role);
-  setText(plate.children[2], seat.turn ? seat.turn_text : "");
+  // The learner's own plate keeps room for it, so that nothing beside it moves when the turn comes and goes.
+  setText(plate.children[2], seat.turn || seat.place === "me" ? seat.turn_text : "");
   const count = seat.open || seat.place === "me" ? 0 : (seat.back_count ?? 0);
   backs.hidden = count === 0;
   setAttr(backs, "aria-label", seat.back_label);
@@ -105,9 +102,6 @@ export function makeTrick() {
   for (const place of ["left", "me", "right"]) spots.append(el("span", `spot ${place}`));
   const empty = el("p", "empty");
   const won = el("p", "won", { "aria-hidden": "true" });
-  const winner = el("b");
-  const wins = el("span");
-  won.append(winner, " ", wins);
   const board = el("div", "board");
   const line = el("div", "standing");
   board.append(spots, cards);
@@ -127,7 +121,7 @@ export function makeTrick() {
     setAttr(item, "data-wins", card.wins ? "" : null);
     setPicture(body.firstChild, `${pack} ${card.id} ${card.index}`, () => paint(face(card, pack)));
     setText(by, card.by);
-    setText(spoken, spokenTrickCard(card));
+    setText(spoken, card.spoken);
   };
 
   return {
@@ -142,10 +136,7 @@ export function makeTrick() {
       cards.hidden = lain.length === 0;
       setAttr(cards, "aria-label", trick.label);
       setText(empty, lain.length ? "" : trick.empty);
-      const best = lain.find((card) => card.wins);
-      won.hidden = !best;
-      setText(winner, best?.by);
-      setText(wins, best?.wins_text);
+      setText(won, trick.won);
       keyed(cards, lain, (card) => card.id, make, (item, card) => update(item, card, view.pack));
     },
   };

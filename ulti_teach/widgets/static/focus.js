@@ -12,11 +12,15 @@ export function places(view) {
   };
 }
 
-/** Where focus belongs after a redraw, given where it was (`{zone, key, index}`): the same place while it exists; for a card that has
+/** Where focus belongs after a redraw, given where it was (`{zone, key, index}`): where the view says (`focus`: a zone, and a key or
+    else its first free item), for after some answers something else is to be done; the same place while it exists; for a card that has
     left the hand the one that took its place; else the primary button; else a card or an answer that can be chosen (rather than a
     button such as "Start again", which a second Enter would press by mistake); else whatever there is. Null when there is nothing. */
 export function nextPlace(was, view) {
   const now = places(view);
+  const items = { hand: view.hand?.cards, choice: view.choices?.options, button: view.buttons };
+  const wanted = (items[view.focus?.zone] ?? []).find((item) => (view.focus.key ? item.id === view.focus.key : free(item)));
+  if (wanted) return { zone: view.focus.zone, key: wanted.id };
   if (now[was.zone]?.includes(was.key)) return { zone: was.zone, key: was.key };
   if (was.zone === "hand" && now.hand.length) return { zone: "hand", key: now.hand[Math.min(was.index, now.hand.length - 1)] };
   const cards = view.hand?.cards ?? [];

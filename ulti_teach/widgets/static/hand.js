@@ -9,6 +9,9 @@ export const spokenCard = (card) => [card.name, card.mark_text, card.note].filte
 /** How many cards the rows are laid out for: cards keep their size while a hand gets smaller. */
 export const roomFor = (count) => Math.max(10, count);
 
+/** How many cards a row has where two rows are needed: as even as can be, never one card alone. */
+export const columns = (count) => (count > 10 ? 6 : Math.ceil(count / Math.ceil(count / 5 || 1)));
+
 export function makeHand(send) {
   const root = el("div", "hand", { role: "group" });
 
@@ -38,7 +41,7 @@ export function makeHand(send) {
     setAttr(button, "aria-label", spokenCard(card));
     setAttr(button, "title", card.note);
     setAttr(button, "aria-disabled", card.disabled ? "true" : null);
-    setAttr(button, "aria-pressed", typeof card.pressed === "boolean" ? card.pressed : null);
+    setAttr(button, "aria-pressed", typeof card.pressed === "boolean" ? String(card.pressed) : null);
     setAttr(button, "data-dim", card.dim ? "" : null);
     setAttr(button, "data-mark", card.mark);
   };
@@ -50,6 +53,7 @@ export function makeHand(send) {
       root.hidden = !view.hand;
       setAttr(root, "aria-label", view.hand?.label);
       root.style.setProperty("--n", roomFor(cards.length));
+      root.style.setProperty("--columns", columns(cards.length));
       setAttr(root, "data-many", cards.length > 10 ? "" : null);
       keyed(root, cards, (card) => card.id, make, (button, card) => update(button, card, view.pack));
     },

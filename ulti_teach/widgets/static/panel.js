@@ -2,7 +2,7 @@
 import { miniFace, paint } from "./cards.js";
 import { el, forget, keyed, pressable, setAttr, setPicture, setText } from "./dom.js";
 
-const toggled = (value) => (typeof value === "boolean" ? value : null);
+const toggled = (value) => (typeof value === "boolean" ? String(value) : null);
 
 function makeButton(zone, send) {
   return (item) => {
@@ -60,13 +60,16 @@ export function makeButtons(send) {
 }
 
 export function makeDots() {
-  const root = el("div", "dots", { role: "img" });
+  const root = el("div", "score");
+  const row = el("span", "dots", { "aria-hidden": "true" });
+  const label = el("span", "caption");
+  root.append(row, label);
   return {
     root,
     draw({ dots }) {
       root.hidden = !dots;
-      setAttr(root, "aria-label", dots?.label);
-      keyed(root, dots?.items ?? [], (_, index) => index, () => el("span", "dot"), (dot, kind) => setAttr(dot, "data-kind", kind));
+      setText(label, dots?.label);
+      keyed(row, dots?.items ?? [], (_, index) => index, () => el("span", "dot"), (dot, kind) => setAttr(dot, "data-kind", kind));
     },
   };
 }

@@ -17,6 +17,13 @@ export function asksVerdict(view, action) {
   return typeof (among ?? []).find((item) => item.id === id)?.pressed !== "boolean";
 }
 
+/** Whether all cards of the trick have gone, so that there is something new to look at. */
+export function newTrick(before, after) {
+  const were = (before?.trick?.cards ?? []).map((card) => card.id);
+  const are = new Set((after.trick?.cards ?? []).map((card) => card.id));
+  return were.length > 0 && !were.some((id) => are.has(id));
+}
+
 /** Whether the felt has anything on it, and whether anyone sits at its sides. */
 export function layout(view) {
   const seats = view.seats ?? [];
@@ -30,7 +37,7 @@ export function layout(view) {
 function build(send) {
   const root = el("div", "ulti", { role: "group" });
   const heading = el("h3", "heading");
-  const prompt = el("p", "prompt");
+  const prompt = el("p", "prompt", { "aria-live": "polite" });
   const felt = el("div", "felt");
   const rail = el("div", "rail");
   const bar = el("div", "bar");
@@ -86,6 +93,7 @@ function render({ model, el: host }) {
     if (!next || typeof next.seq !== "number") return;
     const was = focused();
     const settle = watch(root, parts.trick.board, view, next);
+    const renewed = newTrick(view, next);
     view = next;
     setAttr(root, "lang", view.lang);
     setAttr(root, "aria-label", view.label);
@@ -102,7 +110,8 @@ function render({ model, el: host }) {
     page.strip.hidden = parts.dots.root.hidden && parts.buttons.root.hidden;
     refocus(was);
     settle();
-    if (asked && parts.say.root.lastElementChild) parts.say.root.lastElementChild.scrollIntoView?.({ block: "nearest" });
+    const shown = renewed ? page.felt : parts.say.root.firstElementChild;
+    if (asked) shown?.scrollIntoView?.({ block: "nearest" });
     asked = false;
   };
 
