@@ -81,7 +81,7 @@ function render({ model, el: host }) {
   };
 
   const refocus = (was) => {
-    if (!was || root.getRootNode().activeElement === was.node) return;
+    if (!was || (!view.focus && root.getRootNode().activeElement === was.node)) return;
     const place = nextPlace(was, view);
     const nodes = [...root.querySelectorAll("[data-zone]")];
     const node = place && nodes.find((n) => n.dataset.zone === place.zone && n.dataset.key === place.key);
