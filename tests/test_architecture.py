@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from ulti_teach import engine
+
 _ROOT = Path(__file__).parents[1]
 _PACKAGE = _ROOT / "ulti_teach"
 # Each may import those before it. `ulti_teach` itself (its version) and `ulti_teach.data` import nothing of ours.
@@ -150,3 +152,20 @@ def test_the_walk_saw_the_package() -> None:
     """A moved folder would leave all of the above with nothing to look at."""
     assert {"ulti_teach/__init__.py", "ulti_teach/engine/trick.py"} <= set(_NAMES)
     assert _WITH_EXAMPLES
+
+
+def test_names_that_are_loaded_late_are_the_engines_names() -> None:
+    """The list that is loaded from is the list that type checkers read, and every name is there."""
+    tree = ast.parse((_PACKAGE / "engine" / "__init__.py").read_text(encoding="utf-8"))
+    (block,) = (node for node in tree.body if isinstance(node, ast.If))
+    typed = {
+        str(found.module): tuple(sorted(alias.name for alias in found.names))
+        for found in block.body
+        if isinstance(found, ast.ImportFrom)
+    }
+    assert {module: tuple(sorted(names)) for module, names in engine._LATE.items()} == typed
+    assert [name for name in engine.__all__ if not hasattr(engine, name)] == []
+    assert len(set(engine.__all__)) == len(engine.__all__)
+    assert dir(engine) == sorted(engine.__all__)
+    with pytest.raises(AttributeError, match="has no attribute 'nothing'"):
+        _ = engine.nothing

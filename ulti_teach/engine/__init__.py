@@ -7,22 +7,11 @@ parse_cards('dA7')
 R7.2: dK led, you hold dA7
 """
 
-from .auction import (
-    Auction,
-    Bid,
-    MinorNamed,
-    MustBid,
-    NotHigher,
-    NothingHigher,
-    NotNow,
-    NotTwo,
-    NotYours,
-    Step,
-    open_auction,
-)
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from .cards import ALL_CARDS, RANKS, SUITS, Card, CardSet, Order, Rank, Seat, Suit
 from .contracts import Component, Contract, NoSuchContract
-from .dealing import Draw, cut, cutter, deal, draw_for_deal, playing, shuffled
 from .errors import (
     IllegalBid,
     IllegalCard,
@@ -36,24 +25,7 @@ from .errors import (
     UltiError,
     WrongPhase,
 )
-from .kontra import (
-    NO_KONTRA,
-    HighestLevel,
-    JustRaised,
-    Kontra,
-    KontraViolation,
-    NotAtStake,
-    NothingToAnswer,
-    OnlyOpponents,
-    Raising,
-    RaisingOver,
-    Stake,
-    begin_raising,
-    kontra_violation,
-    say_kontra,
-    stakes,
-)
-from .ladder import Row, Value, all_contracts, beats, component_value, ladder, not_in_force, value
+from .kontra import NO_KONTRA, Kontra, Stake, stakes
 from .marriages import Marriage
 from .notation import parse_card, parse_cards, parse_contract, parse_position
 from .position import DECLARER, Position
@@ -74,6 +46,86 @@ from .violations import (
     TrumpsNotNamed,
     Violation,
 )
+
+if TYPE_CHECKING:
+    from .auction import (
+        Auction,
+        Bid,
+        MinorNamed,
+        MustBid,
+        NotHigher,
+        NothingHigher,
+        NotNow,
+        NotTwo,
+        NotYours,
+        Step,
+        open_auction,
+    )
+    from .dealing import Draw, cut, cutter, deal, draw_for_deal, playing, shuffled
+    from .raising import (
+        HighestLevel,
+        JustRaised,
+        KontraViolation,
+        NotAtStake,
+        NothingToAnswer,
+        OnlyOpponents,
+        Raising,
+        RaisingOver,
+        begin_raising,
+        kontra_violation,
+        say_kontra,
+    )
+    from .values import Row, Value, all_contracts, beats, component_value, ladder, not_in_force, value
+
+# The phases before and beside the tricks are loaded when they are first asked for: a table or a puzzle needs none of
+# them, and a page opens the sooner. (The names stand here and above; a test holds the two lists together.)
+_LATE = {
+    "auction": (
+        "Auction",
+        "Bid",
+        "MinorNamed",
+        "MustBid",
+        "NotHigher",
+        "NotNow",
+        "NotTwo",
+        "NotYours",
+        "NothingHigher",
+        "Step",
+        "open_auction",
+    ),
+    "dealing": (
+        "Draw",
+        "cut",
+        "cutter",
+        "deal",
+        "draw_for_deal",
+        "playing",
+        "shuffled",
+    ),
+    "values": (
+        "Row",
+        "Value",
+        "all_contracts",
+        "beats",
+        "component_value",
+        "ladder",
+        "not_in_force",
+        "value",
+    ),
+    "raising": (
+        "HighestLevel",
+        "JustRaised",
+        "KontraViolation",
+        "NotAtStake",
+        "NothingToAnswer",
+        "OnlyOpponents",
+        "Raising",
+        "RaisingOver",
+        "begin_raising",
+        "kontra_violation",
+        "say_kontra",
+    ),
+}
 
 __all__ = [
     "ALL_CARDS",
@@ -170,3 +222,17 @@ __all__ = [
     "value",
     "violation",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """A name of a module that is loaded late."""
+    for module, names in _LATE.items():
+        if name in names:
+            loaded = import_module(f".{module}", __name__)
+            globals().update({each: getattr(loaded, each) for each in names})
+            return globals()[name]
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

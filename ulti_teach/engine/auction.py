@@ -10,9 +10,9 @@ from enum import Enum
 from .cards import CardSet, Seat
 from .contracts import Contract, NoSuchContract
 from .errors import IllegalBid, IllegalDiscard, UltiError, WrongPhase
-from .ladder import Value, beats, ladder, not_in_force, value
 from .rules import Rule
 from .ruleset import STANDARD, RuleSet
+from .values import Value, beats, ladder, not_in_force, value
 
 
 class Step(Enum):

@@ -4,9 +4,9 @@ At the table sit three or four, numbered 0, 1, 2 (, 3) anticlockwise. The three 
 counted from the dealer's right: seat 0 is the first bidder.
 """
 
-import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from random import Random
 
 from .cards import ALL_CARDS, Card, CardSet, Order
 from .errors import UltiError
@@ -26,13 +26,14 @@ class Draw:
         return _lowest(self.rounds[-1])[0]
 
 
-def draw_for_deal(rng: random.Random, players: int = 3) -> Draw:
+def draw_for_deal(rng: Random, players: int = 3) -> Draw:
     """Everyone draws a card from the pack; those who tie for lowest draw again, from a full pack (R2.1).
 
     Lowest is by the order without trumps (R1.4), whatever the suit. Raises `UltiError` for a number of players
     other than 3 or 4.
 
-    >>> draw_for_deal(random.Random(1)).dealer in (0, 1, 2)
+    >>> from random import Random
+    >>> draw_for_deal(Random(1)).dealer in (0, 1, 2)
     True
     """
     _check_players(players)
@@ -77,7 +78,7 @@ def cutter(dealer: int, players: int = 3) -> int:
     return (dealer - 1) % players
 
 
-def shuffled(rng: random.Random) -> tuple[Card, ...]:
+def shuffled(rng: Random) -> tuple[Card, ...]:
     """The pack in an order of chance, the top card first."""
     pack = list(ALL_CARDS)
     rng.shuffle(pack)
@@ -99,7 +100,7 @@ def deal(pack: Sequence[Card]) -> Hands:
 
     Raises `UltiError` unless the pack is the 32 cards, each once.
 
-    >>> [len(hand) for hand in deal(shuffled(random.Random(1)))]
+    >>> [len(hand) for hand in deal(shuffled(Random(1)))]
     [12, 10, 10]
     """
     if len(pack) != len(ALL_CARDS) or CardSet(pack) != ALL_CARDS:

@@ -5,7 +5,6 @@ The book itself is ``RULES.md`` beside this module; a test holds the two togethe
 
 from enum import Enum
 from functools import cache
-from importlib.resources import files
 
 
 class Rule(Enum):
@@ -110,9 +109,11 @@ class Rule(Enum):
 @cache
 def _entries() -> dict[str, str]:
     """Every numbered entry of RULES.md by its citation, its lines joined."""
+    from pathlib import Path  # costs more than this module, and few ask for the text
+
     entries: dict[str, str] = {}
     section = current = ""
-    for line in files(__package__).joinpath("RULES.md").read_text(encoding="utf-8").splitlines():
+    for line in Path(__file__).with_name("RULES.md").read_text(encoding="utf-8").splitlines():
         number, dot, rest = line.partition(". ")
         if line.startswith("## R"):
             section, current = line.split()[1], ""
