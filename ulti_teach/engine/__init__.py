@@ -62,6 +62,7 @@ if TYPE_CHECKING:
         open_auction,
     )
     from .dealing import Draw, cut, cutter, deal, draw_for_deal, playing, shuffled
+    from .facts import Facts, Seven, Side
     from .raising import (
         HighestLevel,
         JustRaised,
@@ -75,6 +76,7 @@ if TYPE_CHECKING:
         kontra_violation,
         say_kontra,
     )
+    from .scoring import Bonus, Line, Settlement, component_won, parti_winner, settle
     from .values import Row, Value, all_contracts, beats, component_value, ladder, not_in_force, value
 
 # The phases before and beside the tricks are loaded when they are first asked for: a table or a puzzle needs none of
@@ -112,6 +114,19 @@ _LATE = {
         "not_in_force",
         "value",
     ),
+    "facts": (
+        "Facts",
+        "Seven",
+        "Side",
+    ),
+    "scoring": (
+        "Bonus",
+        "Line",
+        "Settlement",
+        "component_won",
+        "parti_winner",
+        "settle",
+    ),
     "raising": (
         "HighestLevel",
         "JustRaised",
@@ -137,12 +152,14 @@ __all__ = [
     "Asked",
     "Auction",
     "Bid",
+    "Bonus",
     "Card",
     "CardSet",
     "Component",
     "Contract",
     "Draw",
     "Duty",
+    "Facts",
     "HighestLevel",
     "IllegalBid",
     "IllegalCard",
@@ -153,6 +170,7 @@ __all__ = [
     "KittyNotLaid",
     "Kontra",
     "KontraViolation",
+    "Line",
     "Marriage",
     "MinorNamed",
     "MustBeat",
@@ -185,6 +203,9 @@ __all__ = [
     "RuleSet",
     "RuleViolation",
     "Seat",
+    "Settlement",
+    "Seven",
+    "Side",
     "Stake",
     "Step",
     "Suit",
@@ -201,6 +222,7 @@ __all__ = [
     "beats",
     "begin_raising",
     "component_value",
+    "component_won",
     "cut",
     "cutter",
     "deal",
@@ -215,8 +237,10 @@ __all__ = [
     "parse_contract",
     "parse_position",
     "parse_rules",
+    "parti_winner",
     "playing",
     "say_kontra",
+    "settle",
     "shuffled",
     "stakes",
     "value",
