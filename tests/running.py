@@ -101,12 +101,14 @@ def start(*command: str, port: int, base_url: str = "/", cwd: Path = ROOT, **env
     return running
 
 
-def open_course(*options: str, port: int | None = None, base_url: str = "/", wait: bool = True) -> Running:
+def open_course(
+    *options: str, port: int | None = None, base_url: str = "/", wait: bool = True, **environment: str
+) -> Running:
     """Start the course by its own command, and wait until it answers."""
     port = port or free_port()
     where = ("--base-url", base_url) if base_url != "/" else ()
     command = ("-m", "ulti_teach", "--no-browser", "--port", str(port), *where, *options)
-    course = start(*command, port=port, base_url=base_url)
+    course = start(*command, port=port, base_url=base_url, **environment)
     return course.wait() if wait else course
 
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import re
 import signal
 import socket
 import subprocess
 import sys
-import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import suppress
 from http.client import HTTPException
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
 
 import psutil
 import pytest
@@ -202,18 +201,17 @@ def test_help_imports_nothing_heavy() -> None:
 
 
 @pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
-def test_stopping_leaves_nothing(by: signal.Signals) -> None:
-    """Ctrl-C, a polite kill or a closed terminal: kernels and the staged copy go too, and nothing is complained of."""
-    stages = _stages()
-    course = open_course()
-    assert len(_stages()) == len(stages) + 1
+def test_stopping_leaves_nothing(by: signal.Signals, tmp_path: Path) -> None:
+    """Ctrl-C, a polite kill or a closed terminal: kernels and temporary files go too, and nothing is complained of."""
+    course = open_course(TMPDIR=str(tmp_path))
+    assert any(path.name.startswith("ulti-teach-") for path in tmp_path.iterdir())
     with suppress(OSError, HTTPException):
         course.get("voila/render/" + _first_lesson(), timeout=0.5)  # in the midst of starting its kernel
     until(course.kernels, 15, "a kernel")
     below = course.children()
     assert course.stop(by) == 0
     until(lambda: not any(process.is_running() for process in below), 10, "the end of the kernels")
-    assert _stages() == stages
+    assert list(tmp_path.iterdir()) == []
     assert "Traceback" not in course.output
 
 
@@ -226,7 +224,3 @@ def test_a_broken_pipe_is_quiet() -> None:
 
 def _first_lesson() -> str:
     return f"en/{min(path.name for path in (ROOT / 'notebooks' / 'en').glob('*.ipynb'))}"
-
-
-def _stages() -> set[str]:
-    return {name for name in os.listdir(tempfile.gettempdir()) if name.startswith("ulti-teach-")}

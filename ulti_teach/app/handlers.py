@@ -9,7 +9,6 @@ from tornado import web
 from voila.handler import BaseVoilaHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
-from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from ulti_teach import __version__
 from ulti_teach.app.kernels import CourseKernels, started
@@ -97,15 +96,6 @@ class LessonPage(TornadoVoilaHandler, _Page):
         """The browser has gone away."""
         super().on_connection_close()
         self.gone = True
-
-
-class KernelSocket(VoilaKernelWebsocketHandler):
-    """A page's line to its kernel, without the 40 ms that Nagle's algorithm adds to a click."""
-
-    async def open(self, kernel_id: str) -> None:
-        """Send small messages at once."""
-        self.set_nodelay(True)
-        await super().open(kernel_id)
 
 
 class Leave(VoilaShutdownKernelHandler):

@@ -96,7 +96,6 @@ class Course(Voila):
         ours: list[Any] = [
             (base, handlers.Home, home),
             (url_path_join(base, r"/voila/render/(.*)"), handlers.LessonPage, lesson),
-            (url_path_join(base, rf"/api/kernels/{_KERNEL}/channels"), handlers.KernelSocket),
             (url_path_join(base, r"/ulti/static/(.*)"), web.StaticFileHandler, {"path": str(paths.static())}),
             (url_path_join(base, rf"/voila/api/shutdown/{_KERNEL}"), handlers.Leave),
             (url_path_join(base, rf"/ulti/alive/{_KERNEL}"), handlers.Alive),
