@@ -63,6 +63,7 @@ if TYPE_CHECKING:
     )
     from .dealing import Draw, cut, cutter, deal, draw_for_deal, playing, shuffled
     from .facts import Facts, Seven, Side
+    from .match import Dealt, Match
     from .raising import (
         HighestLevel,
         JustRaised,
@@ -127,6 +128,10 @@ _LATE = {
         "parti_winner",
         "settle",
     ),
+    "match": (
+        "Dealt",
+        "Match",
+    ),
     "raising": (
         "HighestLevel",
         "JustRaised",
@@ -157,6 +162,7 @@ __all__ = [
     "CardSet",
     "Component",
     "Contract",
+    "Dealt",
     "Draw",
     "Duty",
     "Facts",
@@ -172,6 +178,7 @@ __all__ = [
     "KontraViolation",
     "Line",
     "Marriage",
+    "Match",
     "MinorNamed",
     "MustBeat",
     "MustBid",
