@@ -88,9 +88,7 @@ class Match:
         if len(amounts) != self.players or sum(amounts) != 0:
             raise UltiError(f"A deal has {self.players} results that add up to zero (R10.2), not {amounts!r}.")
         if ace is not None and ace not in range(self.players):
-            raise UltiError(
-                f"The ace of hearts is with a player from 0 to {self.players - 1}, or in the kitty: {ace!r}."
-            )
+            raise UltiError(f"The ace of hearts is with a player, 0 to {self.players - 1}, or in the kitty: {ace!r}.")
         return replace(self, deals=(*self.deals, Dealt(tuple(amounts), ace)))
 
     def say_ace(self, *, auction_over: bool) -> "Match":
