@@ -16,6 +16,7 @@ KEYS = (
         "tagline",
         "lead",
         "lessons",
+        "more",
         "no_lessons",
         "home",
         "lab",
