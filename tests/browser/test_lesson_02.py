@@ -176,6 +176,20 @@ def test_a_burst_of_clicks_plays_one_card(visit: Visit) -> None:
     )
 
 
+def test_quick_ticks_all_count(visit: Visit) -> None:
+    """Two cards ticked and checked faster than any answer comes: nothing is lost."""
+    page = visit(LESSON)
+    puzzle = widget(page, UNDERTRUMP)
+    puzzle.evaluate(
+        """root => {
+            for (const id of ["dQ", "d8"]) root.querySelector(`.hand button[data-card=${id}]`).click();
+            root.querySelector(".button[data-key=hint]").click();
+        }"""
+    )
+    expect(puzzle.locator(".hand button[aria-pressed=true]")).to_have_count(2)
+    hears(puzzle, "None of your trumps beats Ben’s. Does that set you free?")
+
+
 def overflow(page: Page) -> int:
     """How far the page is wider than its window."""
     return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))

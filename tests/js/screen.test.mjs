@@ -8,7 +8,7 @@ import { nextPlace, stepAlong } from "../../ulti_teach/widgets/static/focus.js";
 import { columns, roomFor, spokenCard } from "../../ulti_teach/widgets/static/hand.js";
 import { startFrom, takenBy } from "../../ulti_teach/widgets/static/motion.js";
 import { messageKey, saysTheSame } from "../../ulti_teach/widgets/static/panel.js";
-import table, { asksVerdict, layout, message, newTrick } from "../../ulti_teach/widgets/static/table.js";
+import table, { asksVerdict, canDo, layout, message, newTrick } from "../../ulti_teach/widgets/static/table.js";
 
 const hand = (...ids) => ({ cards: ids.map((id) => ({ id })) });
 const go = { id: "next", go: true, enabled: true };
@@ -98,6 +98,16 @@ test("a trick is new when all of its cards have gone", () => {
   assert.equal(newTrick(trick("s9"), trick("s9", "d7")), false);
   assert.equal(newTrick(trick(), trick("s9")), false);
   assert.equal(newTrick(null, trick("s9")), false);
+});
+
+test("what waited is done only if it can still be done", () => {
+  const view = { hand: { cards: [{ id: "sK" }, { id: "h8", disabled: true }] }, buttons: [{ id: "next", enabled: false }, { id: "undo", enabled: true }] };
+  assert.equal(canDo(view, { action: "card", card: "sK" }), true);
+  assert.equal(canDo(view, { action: "card", card: "h8" }), false);
+  assert.equal(canDo(view, { action: "card", card: "c7" }), false);
+  assert.equal(canDo(view, { action: "button", id: "undo" }), true);
+  assert.equal(canDo(view, { action: "button", id: "next" }), false);
+  assert.equal(canDo(view, { action: "choice", id: "1" }), false);
 });
 
 test("two rows are as even as can be", () => {

@@ -17,6 +17,16 @@ export function asksVerdict(view, action) {
   return typeof (among ?? []).find((item) => item.id === id)?.pressed !== "boolean";
 }
 
+/** How long, in milliseconds, an answer is waited for before the next action is sent all the same. */
+const PATIENCE = 3000;
+
+/** Whether what an action is about is still there to be chosen or pressed. */
+export function canDo(view, action) {
+  const items = { card: view.hand?.cards, choice: view.choices?.options, button: view.buttons }[action.action];
+  const item = (items ?? []).find(({ id }) => id === (action.card ?? action.id));
+  return Boolean(item) && !item.disabled && item.enabled !== false;
+}
+
 /** Whether all cards of the trick have gone, so that there is something new to look at. */
 export function newTrick(before, after) {
   const were = (before?.trick?.cards ?? []).map((card) => card.id);
@@ -67,11 +77,26 @@ function build(send) {
 function render({ model, el: host }) {
   let view = null;
   let asked = false;
+  let answerDue = 0;
+  const waiting = [];
   const send = (action) => {
     asked = asksVerdict(view, action);
+    answerDue = Date.now() + PATIENCE;
     model.send(message(view, action));
   };
-  const page = build(send);
+  // One action at a time: what is done before the answer has come waits for it, so that quick ticks all count.
+  const act = (action) => {
+    if (Date.now() >= answerDue) send(action);
+    else if (waiting.length < 12) waiting.push(action);
+  };
+  const goOn = () => {
+    answerDue = 0;
+    while (waiting.length) {
+      const action = waiting.shift();
+      if (canDo(view, action)) return send(action);
+    }
+  };
+  const page = build(act);
   const { root, parts } = page;
 
   const focused = () => {
@@ -113,6 +138,7 @@ function render({ model, el: host }) {
     const shown = renewed ? page.felt : parts.say.root.firstElementChild;
     if (asked) shown?.scrollIntoView?.({ block: "nearest" });
     asked = false;
+    goOn();
   };
 
   host.append(root);
