@@ -163,7 +163,7 @@ def test_names_that_are_loaded_late_are_the_engines_names() -> None:
         for found in block.body
         if isinstance(found, ast.ImportFrom)
     }
-    assert {module: tuple(sorted(names)) for module, names in engine._LATE.items()} == typed
+    assert {module: tuple(sorted(names.split())) for module, names in engine._LATE.items()} == typed
     assert [name for name in engine.__all__ if not hasattr(engine, name)] == []
     assert len(set(engine.__all__)) == len(engine.__all__)
     assert dir(engine) == sorted(engine.__all__)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from .cards import ALL_CARDS, RANKS, SUITS, Card, CardSet, Order, Rank, Seat, Suit
 from .contracts import Component, Contract, NoSuchContract
 from .errors import (
+    IllegalAnnouncement,
     IllegalBid,
     IllegalCard,
     IllegalDiscard,
@@ -48,6 +49,16 @@ from .violations import (
 )
 
 if TYPE_CHECKING:
+    from .announcing import (
+        AnnouncedAlready,
+        AnnounceViolation,
+        CannotGiveUp,
+        GiveUpViolation,
+        NothingAnnounced,
+        PairNotHeld,
+        TooLateToAnnounce,
+        TooLateToGiveUp,
+    )
     from .auction import (
         Auction,
         Bid,
@@ -64,15 +75,18 @@ if TYPE_CHECKING:
     from .dealing import Draw, cut, cutter, deal, draw_for_deal, playing, shuffled
     from .facts import Facts, Seven, Side
     from .match import Dealt, Match
+    from .play import Play, begin_play
     from .raising import (
         HighestLevel,
         JustRaised,
         KontraViolation,
         NotAtStake,
         NothingToAnswer,
+        NotInFirstTrick,
         OnlyOpponents,
         Raising,
         RaisingOver,
+        StillRaising,
         begin_raising,
         kontra_violation,
         say_kontra,
@@ -83,67 +97,20 @@ if TYPE_CHECKING:
 # The phases before and beside the tricks are loaded when they are first asked for: a table or a puzzle needs none of
 # them, and a page opens the sooner. (The names stand here and above; a test holds the two lists together.)
 _LATE = {
-    "auction": (
-        "Auction",
-        "Bid",
-        "MinorNamed",
-        "MustBid",
-        "NotHigher",
-        "NotNow",
-        "NotTwo",
-        "NotYours",
-        "NothingHigher",
-        "Step",
-        "open_auction",
+    "announcing": (
+        "AnnounceViolation AnnouncedAlready CannotGiveUp GiveUpViolation NothingAnnounced PairNotHeld "
+        "TooLateToAnnounce TooLateToGiveUp"
     ),
-    "dealing": (
-        "Draw",
-        "cut",
-        "cutter",
-        "deal",
-        "draw_for_deal",
-        "playing",
-        "shuffled",
-    ),
-    "values": (
-        "Row",
-        "Value",
-        "all_contracts",
-        "beats",
-        "component_value",
-        "ladder",
-        "not_in_force",
-        "value",
-    ),
-    "facts": (
-        "Facts",
-        "Seven",
-        "Side",
-    ),
-    "scoring": (
-        "Bonus",
-        "Line",
-        "Settlement",
-        "component_won",
-        "parti_winner",
-        "settle",
-    ),
-    "match": (
-        "Dealt",
-        "Match",
-    ),
+    "play": "Play begin_play",
+    "auction": "Auction Bid MinorNamed MustBid NotHigher NotNow NotTwo NotYours NothingHigher Step open_auction",
+    "dealing": "Draw cut cutter deal draw_for_deal playing shuffled",
+    "values": "Row Value all_contracts beats component_value ladder not_in_force value",
+    "facts": "Facts Seven Side",
+    "scoring": "Bonus Line Settlement component_won parti_winner settle",
+    "match": "Dealt Match",
     "raising": (
-        "HighestLevel",
-        "JustRaised",
-        "KontraViolation",
-        "NotAtStake",
-        "NothingToAnswer",
-        "OnlyOpponents",
-        "Raising",
-        "RaisingOver",
-        "begin_raising",
-        "kontra_violation",
-        "say_kontra",
+        "HighestLevel JustRaised KontraViolation NotAtStake NotInFirstTrick NothingToAnswer OnlyOpponents "
+        "Raising RaisingOver StillRaising begin_raising kontra_violation say_kontra"
     ),
 }
 
@@ -154,10 +121,13 @@ __all__ = [
     "RANKS",
     "STANDARD",
     "SUITS",
+    "AnnounceViolation",
+    "AnnouncedAlready",
     "Asked",
     "Auction",
     "Bid",
     "Bonus",
+    "CannotGiveUp",
     "Card",
     "CardSet",
     "Component",
@@ -166,7 +136,9 @@ __all__ = [
     "Draw",
     "Duty",
     "Facts",
+    "GiveUpViolation",
     "HighestLevel",
+    "IllegalAnnouncement",
     "IllegalBid",
     "IllegalCard",
     "IllegalDiscard",
@@ -189,15 +161,19 @@ __all__ = [
     "NotAtStake",
     "NotHeld",
     "NotHigher",
+    "NotInFirstTrick",
     "NotNow",
     "NotTwo",
     "NotYourTurn",
     "NotYours",
     "NotationError",
+    "NothingAnnounced",
     "NothingHigher",
     "NothingToAnswer",
     "OnlyOpponents",
     "Order",
+    "PairNotHeld",
+    "Play",
     "PlayOver",
     "Position",
     "PuzzleError",
@@ -215,7 +191,10 @@ __all__ = [
     "Side",
     "Stake",
     "Step",
+    "StillRaising",
     "Suit",
+    "TooLateToAnnounce",
+    "TooLateToGiveUp",
     "Trick",
     "TrickComplete",
     "TrickIncomplete",
@@ -227,6 +206,7 @@ __all__ = [
     "all_contracts",
     "asked",
     "beats",
+    "begin_play",
     "begin_raising",
     "component_value",
     "component_won",
@@ -258,9 +238,9 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     """A name of a module that is loaded late."""
     for module, names in _LATE.items():
-        if name in names:
+        if name in names.split():
             loaded = import_module(f".{module}", __name__)
-            globals().update({each: getattr(loaded, each) for each in names})
+            globals().update({each: getattr(loaded, each) for each in names.split()})
             return globals()[name]
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 

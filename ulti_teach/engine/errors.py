@@ -9,6 +9,7 @@
     │   ├── IllegalBid        a contract that does not exist, or a bid or pass that may not be made
     │   ├── IllegalDiscard    cards that may not be laid down as the kitty
     │   ├── IllegalCard       a card that may not be played
+    │   ├── IllegalAnnouncement   a 20 or 40 that may not be announced
     │   ├── IllegalKontra     a kontra that may not be said, or an answer that may not be given
     │   └── WrongPhase        nothing of the kind can be done now
     └── PuzzleError           a puzzle file: file, puzzle, field, and what is wrong with it
@@ -86,6 +87,10 @@ class IllegalDiscard(RuleViolation):
 
 class IllegalCard(RuleViolation):
     """This card may not be played now (R7)."""
+
+
+class IllegalAnnouncement(RuleViolation):
+    """This 20 or 40 may not be announced now (R6)."""
 
 
 class IllegalKontra(RuleViolation):

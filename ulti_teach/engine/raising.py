@@ -67,6 +67,26 @@ class HighestLevel:
 
 
 @dataclass(frozen=True, slots=True)
+class NotInFirstTrick:
+    """The first kontra is said as one plays to the first trick (R8.1)."""
+
+    rule = Rule.R8_1
+
+    def __str__(self) -> str:
+        return f"{self.rule}: kontra is said with one's card to the first trick"
+
+
+@dataclass(frozen=True, slots=True)
+class StillRaising:
+    """Nobody leads to the second trick before the side to answer has declined (R8.3)."""
+
+    rule = Rule.R8_3
+
+    def __str__(self) -> str:
+        return f"{self.rule}: a kontra is still to be answered or declined"
+
+
+@dataclass(frozen=True, slots=True)
 class RaisingOver:
     """A side had its turn and raised nothing (R8.3)."""
 
@@ -76,7 +96,9 @@ class RaisingOver:
         return f"{self.rule}: the raising is over"
 
 
-KontraViolation = NotAtStake | OnlyOpponents | JustRaised | NothingToAnswer | HighestLevel | RaisingOver
+KontraViolation = (
+    NotAtStake | OnlyOpponents | JustRaised | NothingToAnswer | HighestLevel | NotInFirstTrick | RaisingOver
+)
 
 
 def kontra_violation(stake: Stake, seat: Seat, contract: Contract, kontra: Kontra) -> KontraViolation | None:
