@@ -1,0 +1,282 @@
+"""R4, R6 and R8 to R11 said a second time: who owes whom how much when a deal is over.
+
+Written from RULES.md alone, before the engine's own scoring was read, and in another style: no components with
+values, no facts, no lines of a bill. Each opponent stands alone across from the declarer, one debt after another is
+asked about, and a debt is a plain number: what that opponent owes the declarer, negative the other way round. A rule
+is a paragraph. It imports cards, the restated R7.6 for who won a trick, and nothing else.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tests.restated.r7 import winning_card
+from ulti_teach.engine.cards import Card, Suit
+
+DECLARER, RIGHT, LEFT, DEALER = 0, 1, 2, 3
+
+
+@dataclass(frozen=True)
+class RawDeal:
+    """A deal as somebody with a pencil would have noted it down; the declarer sits at 0, a dealer who sits out at 3.
+
+    `words` are those of the bid, such as ``40-100``, ``ulti`` and ``open durchmars``; the parti, which R4.2 settles,
+    may be among them or not. `raised` counts how often a word was raised against an opponent: 1 for kontra, 2 for
+    rekontra, up to 6 for Fedák Sári.
+    """
+
+    words: frozenset[str]
+    hearts: bool
+    trump: Suit | None
+    kitty: tuple[Card, ...]
+    tricks: tuple[tuple[int, tuple[Card, ...]], ...]
+    announced: tuple[tuple[int, Suit], ...] = ()
+    raised: Mapping[tuple[str, int], int] = field(default_factory=dict)
+    given_up: bool = False
+    dealer_shares: bool = False
+    four_aces_count: bool = False
+    tournament_durchmars: bool = False
+    older_20_100: bool = False
+    marriages_in_parti: bool = False
+    silent_ulti_alone: bool = False
+
+
+def paid(deal: RawDeal) -> tuple[int, ...]:
+    """What the declarer gets, then what each of the others gets: three numbers, or four if the dealer shares."""
+    # R10.2: the deal is settled once with each opponent; what one side gets the other pays. R11.1: the dealer may be
+    # a third who pays and collects.
+    others = (RIGHT, LEFT, DEALER) if deal.dealer_shares else (RIGHT, LEFT)
+    debts = [owed_by(other, deal) for other in others]
+    return (sum(debts), *(-debt for debt in debts))
+
+
+def owed_by(opponent: int, deal: RawDeal) -> int:
+    """What one opponent owes the declarer for the whole deal."""
+    # R10.5: a minor-suit parti given up costs 2 to each, and nothing else is looked at.
+    if deal.given_up:
+        assert deal.words <= {"parti"} and not deal.hearts
+        return -2
+    return sum(debts_of(opponent, deal).values())
+
+
+def debts_of(opponent: int, deal: RawDeal) -> dict[str, int]:
+    """The debts one by one, by what they are for; those that do not arise are 0."""
+    return {
+        "parti": for_parti(opponent, deal),
+        "hundred": for_hundred(opponent, deal),
+        "ulti": for_ulti(opponent, deal),
+        "betli": for_betli(opponent, deal),
+        "durchmars": for_durchmars(opponent, deal),
+        "four aces": for_four_aces(opponent, deal),
+        "silent durchmars on top": for_silent_durchmars(deal),
+        "silent ulti": for_silent_ulti(opponent, deal),
+        "silent four aces": for_silent_four_aces(deal),
+    }
+
+
+# What was bid.
+
+
+def for_parti(opponent: int, deal: RawDeal) -> int:
+    """R4.2: there is a parti in a suit, unless a 100 or a durchmars has taken its place."""
+    if not has_parti(deal):
+        return 0
+    # R9.3: who takes all ten tricks is paid 3 in the parti's place, and the silent 100 goes with the parti.
+    if len(won_by_declarer(deal)) == 10:
+        debt = 3
+    elif not won_by_declarer(deal):
+        debt = -3
+    else:
+        # R4: more card points than the others. R6.2: the marriages are not counted, but at some tables they are.
+        mine, theirs = card_points(deal)
+        my_words, their_words = marriage_points(deal)
+        if deal.marriages_in_parti:
+            ahead = mine + my_words > theirs + their_words
+        else:
+            ahead = mine > theirs
+        debt = 1 if ahead else -1
+        # R9.1: doubled if the side that wins it has 100 with everything that it announced.
+        if (mine + my_words if ahead else theirs + their_words) >= 100:
+            debt *= 2
+    # R4.6 and R8.5: hearts double it, and a kontra of the parti multiplies whatever stands in its place.
+    if deal.hearts:
+        debt *= 2
+    return debt * times("parti", opponent, deal)
+
+
+def for_hundred(opponent: int, deal: RawDeal) -> int:
+    """R4.3: sixty card points and the forty, or eighty and one twenty, either of them announced."""
+    mine, _ = card_points(deal)
+    suits = [suit for seat, suit in deal.announced if seat == DECLARER]
+    if "40-100" in deal.words:
+        made = deal.trump in suits and mine + 40 >= 100
+        debt, word = 4, "40-100"
+    elif "20-100" in deal.words:
+        made = any(suit != deal.trump for suit in suits) and mine + 20 >= 100
+        # R11.4: it used to be worth half.
+        debt, word = (4 if deal.older_20_100 else 8), "20-100"
+    else:
+        return 0
+    if deal.hearts:
+        debt *= 2
+    debt *= times(word, opponent, deal)
+    return debt if made else -debt
+
+
+def for_ulti(opponent: int, deal: RawDeal) -> int:
+    """R4: the last trick, won by the declarer with the seven of trumps. R10.3: lost, it costs its value once more."""
+    if "ulti" not in deal.words:
+        return 0
+    seat, won = seven_in_last_trick(deal)
+    single = 8 if deal.hearts else 4
+    multiplied = single * times("ulti", opponent, deal)
+    if seat == DECLARER and won:
+        return multiplied
+    return -multiplied - single
+
+
+def for_betli(opponent: int, deal: RawDeal) -> int:
+    """R4: not one trick. R4.6: open betli is 20 and has no heart bid."""
+    if "open betli" in deal.words:
+        debt, word = 20, "open betli"
+    elif "betli" in deal.words:
+        debt, word = (10 if deal.hearts else 5), "betli"
+    else:
+        return 0
+    debt *= times(word, opponent, deal)
+    return -debt if won_by_declarer(deal) else debt
+
+
+def for_durchmars(opponent: int, deal: RawDeal) -> int:
+    """R4: all ten tricks, with trumps or without."""
+    if "open durchmars" in deal.words:
+        # R4.6: 24 everywhere. R11.3: but in tournaments 12, where trumps are a minor suit.
+        debt, word = 24, "open durchmars"
+        if deal.tournament_durchmars and deal.trump is not None and deal.trump.value != "h":
+            debt = 12
+    elif "durchmars" in deal.words:
+        debt, word = (12 if deal.hearts else 6), "durchmars"
+    else:
+        return 0
+    debt *= times(word, opponent, deal)
+    return debt if len(won_by_declarer(deal)) == 10 else -debt
+
+
+def for_four_aces(opponent: int, deal: RawDeal) -> int:
+    """R11.2: bid, worth 4; failing costs the 4 once."""
+    if "four aces" not in deal.words:
+        return 0
+    debt = (8 if deal.hearts else 4) * times("four aces", opponent, deal)
+    return debt if aces_of_declarer(deal) == 4 else -debt
+
+
+# What nobody bid.
+
+
+def for_silent_durchmars(deal: RawDeal) -> int:
+    """R9.3: where there is no parti whose place it could take, it is paid on top, and no kontra touches it."""
+    if deal.trump is None or has_parti(deal) or bid_durchmars(deal):
+        return 0
+    debt = 6 if deal.hearts else 3
+    if len(won_by_declarer(deal)) == 10:
+        return debt
+    if not won_by_declarer(deal):
+        return -debt
+    return 0
+
+
+def for_silent_ulti(opponent: int, deal: RawDeal) -> int:
+    """R9.2: the seven of trumps in the last trick earns its side 2 or costs it 4, if nobody bid ulti."""
+    if deal.trump is None or "ulti" in deal.words:
+        return 0
+    seat, won = seven_in_last_trick(deal)
+    if seat is None:
+        return 0
+    # At some tables the partner of an opponent who plays the seven has nothing to do with it.
+    if deal.silent_ulti_alone and seat not in (DECLARER, opponent):
+        return 0
+    debt = 2 if won else -4
+    if deal.hearts:
+        debt *= 2
+    return debt if seat == DECLARER else -debt
+
+
+def for_silent_four_aces(deal: RawDeal) -> int:
+    """R11.2: 2 for the side with all four aces, if that was agreed, and neither they nor a durchmars were bid."""
+    if deal.trump is None or not deal.four_aces_count or "four aces" in deal.words or bid_durchmars(deal):
+        return 0
+    debt = 4 if deal.hearts else 2
+    return {4: debt, 0: -debt}.get(aces_of_declarer(deal), 0)
+
+
+# How the deal went.
+
+
+def has_parti(deal: RawDeal) -> bool:
+    """R4.2: with trumps, and no 100 and no durchmars that replaces it."""
+    replaced = bool(deal.words & {"40-100", "20-100"}) or bid_durchmars(deal)
+    return deal.trump is not None and not replaced
+
+
+def bid_durchmars(deal: RawDeal) -> bool:
+    """Whether a durchmars, open or not, is in the bid."""
+    return bool(deal.words & {"durchmars", "open durchmars"})
+
+
+def times(word: str, opponent: int, deal: RawDeal) -> int:
+    """R8.1 to R8.3: what kontra and its answers have made of a word, against this opponent."""
+    if opponent == DEALER:
+        # R8.2: with trumps what one has said stands for them all; without, each for themselves, and the dealer,
+        # who has no card to play to the first trick, never said a word.
+        heard = max(deal.raised.get((word, RIGHT), 0), deal.raised.get((word, LEFT), 0))
+        return 2**heard if deal.trump is not None else 1
+    return 2 ** int(deal.raised.get((word, opponent), 0))
+
+
+def taken(deal: RawDeal) -> list[tuple[int, tuple[Card, ...]]]:
+    """R7.6: who took each of the ten tricks, and what lay in it."""
+    taken_by: list[tuple[int, tuple[Card, ...]]] = []
+    for leader, played in deal.tricks:
+        taken_by.append(((leader + played.index(winning_card(played, deal.trump))) % 3, played))
+    assert len(taken_by) == 10
+    # R7.1: the winner of each leads to the next.
+    assert [leader for leader, _ in deal.tricks] == [DECLARER] + [winner for winner, _ in taken_by[:-1]]
+    return taken_by
+
+
+def won_by_declarer(deal: RawDeal) -> list[tuple[Card, ...]]:
+    """The tricks that the declarer took."""
+    return [played for winner, played in taken(deal) if winner == DECLARER]
+
+
+def card_points(deal: RawDeal) -> tuple[int, int]:
+    """R1.5 and R3.8: what the declarer has of the 90, and what the opponents, whose the kitty's aces and tens are."""
+    mine = sum(10 for played in won_by_declarer(deal) for card in played if card.rank.value in "AT")
+    if taken(deal)[-1][0] == DECLARER:
+        mine += 10
+    return mine, 90 - mine
+
+
+def marriage_points(deal: RawDeal) -> tuple[int, int]:
+    """R6.1, R6.2: what the declarer announced, and what the opponents did."""
+    mine = theirs = 0
+    for seat, suit in deal.announced:
+        worth = 40 if suit == deal.trump else 20
+        if seat == DECLARER:
+            mine += worth
+        else:
+            theirs += worth
+    return mine, theirs
+
+
+def seven_in_last_trick(deal: RawDeal) -> tuple[int | None, bool]:
+    """Who played the seven of trumps to the last trick, if anybody did, and whether it took the trick."""
+    leader, played = deal.tricks[-1]
+    for place, card in enumerate(played):
+        if card.suit == deal.trump and card.rank.value == "7":
+            return (leader + place) % 3, winning_card(played, deal.trump) == card
+    return None, False
+
+
+def aces_of_declarer(deal: RawDeal) -> int:
+    """How many aces the declarer took; all others, one in the kitty too, are the opponents'."""
+    return sum(1 for played in won_by_declarer(deal) for card in played if card.rank.value == "A")
