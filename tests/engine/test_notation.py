@@ -194,6 +194,8 @@ POSITION = [
     (f"{_LINE} | said 0:20s 0:20c", len(_LINE) + 14, "40 for the pair in trumps"),
     ("parti | h9 | h8 | hT | 0 | said 0:40", 32, "trumps named"),
     ("betli | h9 | h8 | hT | 0 | said 0:40", 32, "R6.3"),
+    (f"{_LINE} | rules five aces", len(_LINE) + 9, "rules parted by commas"),
+    (f"{_LINE} | rules four aces, kontra to x3", len(_LINE) + 20, "rules parted by commas"),
     (f"{_LINE} | kitty dA", len(_LINE) + 9, "two cards"),
     ("parti in c | cA | cA | c8 | 0", 18, "cA is there twice"),
 ]

@@ -6,7 +6,7 @@ from hypothesis import given
 from tests.cases import case
 from tests.restated.cards import SEATS, cards, in_order, suit
 from tests.strategies import Situation, situations
-from ulti_teach.engine import Asked, Duty, Trick, WrongPhase, asked, legal_cards
+from ulti_teach.engine import Asked, Duty, Trick, WrongPhase, asked, legal_cards, parse_card, parse_position
 
 
 @case("R7.1", ("leading", "h", "-", "cA h7", Duty.LEAD, "cA h7"), ("an empty hand", "h", "-", "-", Duty.LEAD, "-"))
@@ -46,9 +46,25 @@ def test_duty(why: str, trump: str, trick: str, hand: str, duty: Duty, fulfil: s
 
 
 def test_the_rule_of_a_duty() -> None:
-    """The rule of each duty is the one under which the table above lists it."""
+    """The rule of each duty is the one under which the table above lists it; one is asked at some tables only."""
     listed = {(rule, row[4]) for rule, row in test_duty.cases}  # type: ignore[attr-defined]
-    assert listed == {(str(duty.rule), duty) for duty in Duty}
+    assert listed == {(str(duty.rule), duty) for duty in set(Duty) - {Duty.FOLLOW_FREELY}}
+
+
+@case(
+    "R11.5",
+    ("a betli need not be beaten where that was agreed", "betli", "no beating in betli", "sKT7", Duty.FOLLOW_FREELY),
+    ("elsewhere it must", "betli", "four aces", "sK", Duty.FOLLOW_AND_BEAT),
+    ("a durchmars is no betli", "durchmars", "no beating in betli", "sK", Duty.FOLLOW_AND_BEAT),
+    ("nor is anything with trumps", "parti in c", "no beating in betli", "sKT", Duty.FOLLOW_AND_BEAT),
+)
+def test_beating_in_betli(why: str, contract: str, rules: str, legal: str, duty: Duty) -> None:
+    """Spade queen led to king, ten and seven; the suit has to be followed all the same."""
+    position = parse_position(f"{contract} | hA97 | hT sKT7 | dA98 s9 | 0 | trick sQ | rules {rules}")
+    assert position.legal_cards() == cards(legal)
+    assert asked(position.hand, position.trick).duty is duty
+    assert str(position.violation(parse_card("hT"))).startswith("R7.2: sQ led")
+    assert parse_position(str(position)) == position
 
 
 @given(situations())

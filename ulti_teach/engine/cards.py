@@ -5,8 +5,10 @@ plain enum in printed order and `Order` ranks it.
 """
 
 from collections.abc import Iterable, Iterator, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, IntEnum
+
+from .errors import UltiError
 
 
 class Seat(IntEnum):
@@ -23,7 +25,7 @@ class Seat(IntEnum):
     @property
     def next(self) -> "Seat":
         """The player on the right, whose turn comes next."""
-        return Seat((self + 1) % 3)
+        return SEATS[(self + 1) % 3]
 
     def __str__(self) -> str:
         return str(self.value)
@@ -36,6 +38,10 @@ class Suit(Enum):
     DIAMONDS = "d"
     HEARTS = "h"
     SPADES = "s"
+
+    def __init__(self, letter: str) -> None:
+        self.place = "cdhs".index(letter)
+        self.mask = 0xFF << 8 * self.place  # its eight cards in a CardSet
 
     @property
     def is_minor(self) -> bool:
@@ -57,6 +63,9 @@ class Rank(Enum):
     NINE = "9"
     EIGHT = "8"
     SEVEN = "7"
+
+    def __init__(self, letter: str) -> None:
+        self.place = "ATKQJ987".index(letter)
 
     def __str__(self) -> str:
         return self.value
@@ -82,6 +91,8 @@ class Order(Enum):
         return self.value.index(rank.value) < self.value.index(other.value)
 
 
+_new, _put = object.__new__, object.__setattr__
+SEATS = tuple(Seat)
 SUITS = tuple(Suit)
 RANKS = tuple(Rank)
 
@@ -96,11 +107,22 @@ class Card:
 
     suit: Suit
     rank: Rank
+    place: int = field(init=False, repr=False, compare=False)  # in notation order, from 0 to 31
+    mask: int = field(init=False, repr=False, compare=False)  # its bit in a CardSet
+
+    def __post_init__(self) -> None:
+        place = 8 * self.suit.place + self.rank.place
+        object.__setattr__(self, "place", place)
+        object.__setattr__(self, "mask", 1 << place)
+
+    # As the place says which card it is, it is hash enough, and the sets that search builds need it fast.
+    def __hash__(self) -> int:
+        return self.place
 
     @property
     def points(self) -> int:
         """Its card points: 10 for an ace or a ten, else 0 (R1.5)."""
-        return 10 if self.rank in (Rank.ACE, Rank.TEN) else 0
+        return 10 if self.mask & _TENS else 0
 
     def __str__(self) -> str:
         return self.suit.value + self.rank.value
@@ -109,9 +131,25 @@ class Card:
         return f"parse_card({str(self)!r})"
 
 
-# The pack in notation order; a card's place here is its bit in a CardSet.
 _PACK = tuple(Card(suit, rank) for suit in SUITS for rank in RANKS)
-_BIT = {card: 1 << place for place, card in enumerate(_PACK)}
+_TENS = sum(card.mask for card in _PACK if card.rank in (Rank.ACE, Rank.TEN))  # what counts ten points
+# For each card, the cards of its suit that beat it, as a mask.
+STRONGER = {
+    order: tuple(
+        sum(other.mask for other in _PACK if other.suit is card.suit and order.beats(other.rank, card.rank))
+        for card in _PACK
+    )
+    for order in Order
+}
+
+
+def stronger(card: Card, order: Order) -> "CardSet":
+    """The cards of its suit that beat a card (R1.3, R1.4).
+
+    >>> str(stronger(Card(Suit.HEARTS, Rank.KING), Order.TEN_HIGH))
+    'hAT'
+    """
+    return CardSet.from_mask(STRONGER[order][card.place])
 
 
 class CardSet(Set[Card]):
@@ -133,16 +171,16 @@ class CardSet(Set[Card]):
         else:
             mask = 0
             for card in cards:
-                mask |= _BIT[card]
+                mask |= card.mask
         object.__setattr__(self, "_mask", mask)
 
     @classmethod
     def from_mask(cls, mask: int) -> "CardSet":
         """The set of a 32-bit mask: bit 0 is the ace of clubs, bit 31 the seven of spades."""
         if not 0 <= mask < 1 << 32:
-            raise ValueError(f"a mask of cards has 32 bits, not {mask}")
-        self = cls()
-        object.__setattr__(self, "_mask", mask)
+            raise UltiError(f"A mask of cards has 32 bits, not {mask!r}.")
+        self = _new(cls)
+        _put(self, "_mask", mask)
         return self
 
     @property
@@ -153,11 +191,11 @@ class CardSet(Set[Card]):
     @property
     def points(self) -> int:
         """The card points of the cards: ten for each ace and ten (R1.5)."""
-        return sum(card.points for card in self)
+        return 10 * (self._mask & _TENS).bit_count()
 
     def of(self, suit: Suit) -> "CardSet":
         """The cards of one suit."""
-        return CardSet.from_mask(self._mask & (0xFF << 8 * SUITS.index(suit)))
+        return CardSet.from_mask(self._mask & suit.mask)
 
     # As in Set, but on the masks, and the result is a CardSet whatever set of cards the other one is.
     def __or__(self, other: Iterable[Card]) -> "CardSet":  # type: ignore[override]
@@ -176,15 +214,25 @@ class CardSet(Set[Card]):
         return (CardSet.from_mask, (self._mask,))
 
     def __contains__(self, card: object) -> bool:
-        return isinstance(card, Card) and bool(self._mask & _BIT[card])
+        return isinstance(card, Card) and bool(self._mask & card.mask)
 
     def __iter__(self) -> Iterator[Card]:
-        return (card for place, card in enumerate(_PACK) if self._mask >> place & 1)
+        mask = self._mask
+        while mask:
+            lowest = mask & -mask
+            yield _PACK[lowest.bit_length() - 1]
+            mask ^= lowest
+
+    def __bool__(self) -> bool:
+        return self._mask != 0
+
+    def __eq__(self, other: object) -> bool:
+        return self._mask == other._mask if isinstance(other, CardSet) else Set.__eq__(self, other)
 
     def __len__(self) -> int:
         return self._mask.bit_count()
 
-    # Set's own comparison walks the cards; equal sets of cards must also hash like any other set.
+    # Equal to any other set of the same cards, and so it hashes like one.
     __hash__ = Set._hash
 
     def __str__(self) -> str:

@@ -90,6 +90,11 @@ class Contract:
         return Order.TEN_HIGH if self.has_trumps else Order.TEN_LOW
 
     @property
+    def is_betli(self) -> bool:
+        """Whether the declarer undertakes to lose every trick (R4)."""
+        return bool(self.components & _BETLIS)
+
+    @property
     def is_open(self) -> bool:
         """Whether the declarer's cards lie face up after the first trick (R7.8)."""
         return bool(self.components & {Component.OPEN_BETLI, Component.OPEN_DURCHMARS})

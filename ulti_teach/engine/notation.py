@@ -14,6 +14,7 @@ from .kontra import Kontra
 from .marriages import Marriage
 from .position import Position
 from .reader import Reader, Word
+from .ruleset import RuleSet, parse_rules
 
 _CONTRACT_WORDS = ("heart", "suit", "open", "four aces", "40-100", "20-100", "ulti", "betli", "durchmars", "parti")
 # The named fields of a position, each with an example.
@@ -24,6 +25,7 @@ _FIELDS = {
     "kontra": "kontra ulti x2",
     "said": "said 0:40 2:20s",
     "kitty": "kitty dA d7",
+    "rules": "rules four aces",
 }
 
 
@@ -61,8 +63,8 @@ def parse_position(text: str) -> Position:
     """The position of one line: `CONTRACT | HAND | HAND | HAND | LEADER`, then named fields in any order.
 
     The fields: `trick h8 hA`, `points 20`, `tricks 5-2`, `kontra ulti x2` (without trumps `kontra x2 x1`),
-    `said 0:40 2:20s`, `kitty dA d7`. A hand that is not known is `?`. Raises `NotationError`, also for a
-    position that no deal can lead to.
+    `said 0:40 2:20s`, `kitty dA d7`, `rules four aces`. A hand that is not known is `?`.
+    Raises `NotationError`, also for a position that no deal can lead to.
 
     >>> parse_position("ulti in c | cA7 h8 | cK sA s9 | cQ dT d8 | 0").legal_cards()
     parse_cards('cA h8')
@@ -90,6 +92,7 @@ class _Fields(TypedDict, total=False):
     kontra: Kontra
     said: tuple[Marriage, ...]
     kitty: CardSet
+    rules: RuleSet
 
 
 def _stripped(text: str) -> tuple[int, int]:
@@ -192,6 +195,8 @@ def _fields(parts: list[Reader], contract: Contract, places: dict[str, Reader]) 
                 fields["said"] = _said(part, contract)
             case "kitty":
                 fields["kitty"] = part.cards()
+            case "rules":
+                fields["rules"] = _rules(part)
     return fields
 
 
@@ -208,6 +213,14 @@ def _tricks(reader: Reader) -> tuple[int, int]:
     if not found:
         raise reader.fail("tricks won by the declarer and by the opponents, such as 5-2", words[0].at)
     return int(found[1]), int(found[2])
+
+
+def _rules(reader: Reader) -> RuleSet:
+    start = reader.first_word_at
+    try:
+        return parse_rules(reader.whole[start : reader.end])
+    except NotationError as fault:
+        raise reader.fail(fault.expected, start + fault.position) from fault
 
 
 def _kontra(reader: Reader, contract: Contract) -> Kontra:

@@ -22,7 +22,6 @@ from .raising import (
     kontra_violation,
     say_kontra,
 )
-from .ruleset import STANDARD, RuleSet
 from .scoring import settle
 from .trick import Trick
 from .violations import PlayOver, Violation
@@ -46,7 +45,6 @@ class Play:
     tricks: tuple[Trick, ...] = ()
     raising: Raising | None = None
     given_up: bool = False
-    rules: RuleSet = STANDARD
 
     @property
     def is_over(self) -> bool:
@@ -139,7 +137,7 @@ class Play:
         if len(after.tricks) > 1:
             return after
         contract, kontra = after.position.contract, after.position.kontra
-        return replace(after, raising=begin_raising(contract, kontra, self.rules))
+        return replace(after, raising=begin_raising(contract, kontra, after.position.rules))
 
     @property
     def facts_so_far(self) -> Facts:
@@ -170,7 +168,7 @@ class Play:
         if not self.position.contract.is_named or (self.raising is None or not self.raising.is_over):
             return False
         contract, kontra = self.position.contract, self.position.kontra
-        outcomes = {settle(contract, end, kontra, self.rules) for end in self._possible_ends()}
+        outcomes = {settle(contract, end, kontra, self.position.rules) for end in self._possible_ends()}
         return len(outcomes) == 1
 
     def view(self, seat: Seat) -> "Play":
@@ -221,11 +219,11 @@ class Play:
         return found
 
 
-def begin_play(start: Position, rules: RuleSet = STANDARD) -> Play:
-    """The play of a deal from ten cards in each hand, the kitty laid down (R7.1).
+def begin_play(start: Position) -> Play:
+    """The play of a deal from ten cards in each hand, the kitty laid down (R7.1); under the position's rules.
 
     Raises `UltiError` unless all three hands are known and whole, and nothing has been played.
     """
     if any(hand is None or len(hand) != 10 for hand in start.hands) or start.table:
         raise UltiError("A play begins with ten cards in each hand and none on the table (R2.3, R3.2).")
-    return Play(start, rules=rules)
+    return Play(start)

@@ -5,12 +5,13 @@ The declarer is seat 0, the opponents are seats 1 and 2. Hands are what is still
 
 from dataclasses import dataclass, replace
 
-from .cards import Card, CardSet, Seat
+from .cards import SEATS, Card, CardSet, Seat
 from .contracts import Contract
 from .errors import IllegalCard, UltiError, WrongPhase
 from .kontra import NO_KONTRA, Kontra
 from .marriages import Marriage
 from .possible import impossibility
+from .ruleset import STANDARD, RuleSet
 from .trick import Trick, legal_cards, violation
 from .violations import KittyNotLaid, PlayOver, TrumpsNotNamed, Violation
 
@@ -25,7 +26,7 @@ class Position:
     `hands`: by seat, None where a hand is not known. `leader` leads or has led the trick; `table` are its cards so
     far, at most two, for a third completes it. `points`: card points in the declarer's tricks so far. `tricks`:
     tricks taken by the declarer and by the opponents, None where not known. `said`: announcements (R6).
-    `kitty`: the two cards laid aside, None where not known.
+    `kitty`: the two cards laid aside, None where not known. `rules`: those in force at the table (R11).
 
     Raises `ImpossiblePosition` when no deal leads to it: a card twice, hands that do not fit, a revoke in the trick.
     """
@@ -39,6 +40,7 @@ class Position:
     kontra: Kontra = NO_KONTRA
     said: tuple[Marriage, ...] = ()
     kitty: CardSet | None = None
+    rules: RuleSet = STANDARD
 
     def __post_init__(self) -> None:
         fault = impossibility(self)
@@ -47,8 +49,9 @@ class Position:
 
     @property
     def trick(self) -> Trick:
-        """The trick on the table, under the contract's trumps."""
-        return Trick(self.leader, self.contract.trump, self.table)
+        """The trick on the table, under the contract's trumps and the table's rules."""
+        beating = not (self.rules.no_beating_in_betli and self.contract.is_betli)
+        return Trick(self.leader, self.contract.trump, self.table, beating)
 
     @property
     def to_play(self) -> Seat:
@@ -63,16 +66,20 @@ class Position:
             raise WrongPhase(KittyNotLaid())
         if self.is_over:
             raise WrongPhase(PlayOver())
-        return self.trick.to_play
+        return SEATS[(self.leader + len(self.table)) % 3]
 
     @property
     def hand(self) -> CardSet:
         """The hand of the seat whose turn it is. Raises `UltiError` when it is not known."""
+        return self._turn()[1]
+
+    def _turn(self) -> tuple[Seat, CardSet, Trick, Card | None]:
+        """Whose turn it is, with which hand, to which trick, and the 7 that this seat has to keep (R7.7)."""
         seat = self.to_play
         hand = self.hands[seat]
         if hand is None:
             raise UltiError(f"The hand of seat {seat}, whose turn it is, is not known.")
-        return hand
+        return seat, hand, self.trick, self.contract.seven_to_keep if seat == DECLARER else None
 
     @property
     def is_over(self) -> bool:
@@ -92,36 +99,46 @@ class Position:
 
     def violation(self, card: Card) -> Violation | None:
         """Why the seat to play may not play `card`, or None when it may (R7.2 to R7.7)."""
-        return violation(card, self.hand, self.trick, seven=self._seven_to_keep)
+        _, hand, trick, seven = self._turn()
+        return violation(card, hand, trick, seven=seven)
 
     def legal_cards(self) -> CardSet:
         """The cards that the seat to play may play; empty when the play is over or has not begun."""
         try:
-            hand = self.hand
+            _, hand, trick, seven = self._turn()
         except WrongPhase:
             return CardSet()
-        return legal_cards(hand, self.trick, seven=self._seven_to_keep)
+        return legal_cards(hand, trick, seven=seven)
 
     def play(self, card: Card) -> "Position":
         """The position after `card`: a third card gathers the trick, and its winner leads next (R7.1, R7.6).
 
         Raises `IllegalCard` with the reason when the card may not be played, `WrongPhase` when none may.
         """
-        reason = self.violation(card)
+        seat, hand, trick, seven = self._turn()
+        reason = violation(card, hand, trick, seven=seven)
         if reason:
             raise IllegalCard(reason)
-        seat = self.to_play
-        hands = self._hands_with(seat, self.hand - {card})
-        after = self.trick.play(card)
+        hands = self._hands_with(seat, hand - {card})
+        after = trick.play(card)
         if not after.is_complete:
-            return replace(self, hands=hands, table=after.cards)
+            return self._moved(hands, self.leader, after.cards, self.points, self.tricks)
         winner = after.winner
         mine = winner == DECLARER
-        is_last = any(hand is not None and not hand for hand in hands)
-        gained = after.points + (10 if is_last else 0)
+        is_last = any(left is not None and not left for left in hands)
+        gained = after.points + (10 if is_last else 0) if mine else 0
         tricks = self.tricks and (self.tricks[0] + mine, self.tricks[1] + (not mine))
-        points = self.points + (gained if mine else 0)
-        return replace(self, hands=hands, leader=winner, table=(), points=points, tricks=tricks)
+        return self._moved(hands, winner, (), self.points + gained, tricks)
+
+    def _moved(
+        self, hands: Hands, leader: Seat, table: tuple[Card, ...], points: int, tricks: tuple[int, int] | None
+    ) -> "Position":
+        """This position after a move. A legal move leads to a possible one, so that need not be checked again."""
+        moved = object.__new__(Position)
+        kept = (self.contract, hands, leader, table, points, tricks, self.kontra, self.said, self.kitty, self.rules)
+        for name, value in zip(Position.__slots__, kept, strict=True):
+            object.__setattr__(moved, name, value)
+        return moved
 
     def view(self, seat: Seat) -> "Position":
         """What this seat may see, so that nothing hidden leaks.
@@ -140,19 +157,16 @@ class Position:
         return marriage if marriage.suit is self.contract.trump else replace(marriage, suit=None)
 
     def _hands_with(self, seat: Seat, hand: CardSet) -> Hands:
-        first, second, third = (hand if owner == seat else other for owner, other in enumerate(self.hands))
-        return first, second, third
+        first, second, third = self.hands
+        if seat == DECLARER:
+            return hand, second, third
+        return (first, hand, third) if seat == Seat.S1 else (first, second, hand)
 
     @property
     def _lies_open(self) -> bool:
         """Whether the first trick of an open contract is over."""
         declarers = self.hands[DECLARER]
         return self.contract.is_open and declarers is not None and len(declarers) + self.has_played(DECLARER) < 10
-
-    @property
-    def _seven_to_keep(self) -> Card | None:
-        """The 7 that the seat to play has to keep (R7.7 binds the declarer alone)."""
-        return self.contract.seven_to_keep if self.to_play == DECLARER else None
 
     def __str__(self) -> str:
         hands = ["?" if hand is None else str(hand) for hand in self.hands]
@@ -169,6 +183,8 @@ class Position:
             fields.append("said " + " ".join(map(self._marriage_text, self.said)))
         if self.kitty is not None:
             fields.append(f"kitty {self.kitty}")
+        if self.rules != STANDARD:
+            fields.append(f"rules {self.rules}")
         return " | ".join(fields)
 
     def __repr__(self) -> str:

@@ -4,10 +4,10 @@
 that a program gets and the cards that a table accepts all come from here, so they cannot disagree.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 
-from .cards import Card, CardSet, Order, Seat, Suit
+from .cards import SEATS, STRONGER, Card, CardSet, Order, Seat, Suit
 from .errors import WrongPhase
 from .rules import Rule
 from .violations import (
@@ -27,7 +27,8 @@ class Trick:
     """The cards of one trick in playing order; a value, so playing a card makes the next one.
 
     `leader` plays first, then the seats follow anticlockwise. `trump` is None without trumps; it fixes the
-    order of the ranks too (R1.3, R1.4).
+    order of the ranks too (R1.3, R1.4). `beating`: whether whoever follows suit must beat (R7.4, R7.5), as everywhere
+    but in a betli at tables that have agreed otherwise.
 
     >>> from ulti_teach.engine import parse_card
     >>> trick = Trick(Seat.S0, Suit.SPADES).play(parse_card("hA")).play(parse_card("s7"))
@@ -38,6 +39,7 @@ class Trick:
     leader: Seat
     trump: Suit | None
     cards: tuple[Card, ...] = ()
+    beating: bool = True
 
     @property
     def led(self) -> Suit | None:
@@ -59,7 +61,7 @@ class Trick:
         """Whose turn it is. Raises `WrongPhase` when the trick is complete."""
         if self.is_complete:
             raise WrongPhase(TrickComplete())
-        return Seat((self.leader + len(self.cards)) % 3)
+        return SEATS[(self.leader + len(self.cards)) % 3]
 
     @property
     def is_ruffed(self) -> bool:
@@ -71,7 +73,7 @@ class Trick:
         """The card that wins as the trick stands: the highest trump, else the highest of the suit led (R7.6)."""
         best: Card | None = None
         for card in self.cards:
-            if best is None or self._beats(card, best):
+            if best is None or card.mask & self._over(best):
                 best = card
         return best
 
@@ -89,23 +91,23 @@ class Trick:
 
     def player_of(self, card: Card) -> Seat:
         """Who played this card of the trick."""
-        return Seat((self.leader + self.cards.index(card)) % 3)
+        return SEATS[(self.leader + self.cards.index(card)) % 3]
 
     def beaten_by(self, card: Card) -> bool:
         """Whether this card, played now, would win the trick as it stands (anything wins an empty one)."""
         best = self.best
-        return best is None or self._beats(card, best)
+        return best is None or bool(card.mask & self._over(best))
 
     def play(self, card: Card) -> "Trick":
         """The trick with one card more; hands are not known here. Raises `WrongPhase` when it is complete."""
         if self.is_complete:
             raise WrongPhase(TrickComplete())
-        return replace(self, cards=(*self.cards, card))
+        return Trick(self.leader, self.trump, (*self.cards, card), self.beating)
 
-    def _beats(self, card: Card, other: Card) -> bool:
-        if card.suit is other.suit:
-            return self.order.beats(card.rank, other.rank)
-        return card.suit is self.trump
+    def _over(self, best: Card) -> int:
+        """The cards that beat the best one of the trick, as a mask: higher ones of its suit, and trumps (R7.6)."""
+        higher = STRONGER[self.order][best.place]
+        return higher if self.trump is None or best.suit is self.trump else higher | self.trump.mask
 
 
 class Duty(Enum):
@@ -113,6 +115,7 @@ class Duty(Enum):
 
     LEAD = "lead", Rule.R7_1  # any card
     FOLLOW = "follow", Rule.R7_2  # no card of the suit is high enough to beat the trick: any of them
+    FOLLOW_FREELY = "follow freely", Rule.R7_2  # where it was agreed that a betli need not be beaten: any of them
     FOLLOW_AND_BEAT = "follow and beat", Rule.R7_4
     FOLLOW_RUFFED = "follow ruffed", Rule.R7_4  # the suit led cannot beat a trump: any card of it
     TRUMP = "trump", Rule.R7_3  # the first trump of the trick: any of them
@@ -146,19 +149,22 @@ def asked(hand: CardSet, trick: Trick) -> Asked:
     """
     if trick.is_complete:
         raise WrongPhase(TrickComplete())
-    if trick.led is None:
+    best = trick.best
+    if best is None:
         return Asked(Duty.LEAD, hand)
-    following = hand.of(trick.led)
-    playable = following or (hand.of(trick.trump) if trick.trump else CardSet())
+    led, trump = trick.cards[0].suit, trick.trump
+    following = hand.of(led)
+    playable = following or (hand.of(trump) if trump else following)
     if not playable:
         return Asked(Duty.ANY, hand)
-    beaters = CardSet(card for card in playable if trick.beaten_by(card))
-    if following:
-        if trick.is_ruffed:
-            return Asked(Duty.FOLLOW_RUFFED, following)
-        return Asked(Duty.FOLLOW_AND_BEAT, beaters) if beaters else Asked(Duty.FOLLOW, following)
-    if not trick.is_ruffed:
+    ruffed = best.suit is not led
+    if following and (ruffed or not trick.beating):
+        return Asked(Duty.FOLLOW_RUFFED if ruffed else Duty.FOLLOW_FREELY, following)
+    if not following and not ruffed:
         return Asked(Duty.TRUMP, playable)
+    beaters = CardSet.from_mask(playable.mask & trick._over(best))
+    if following:
+        return Asked(Duty.FOLLOW_AND_BEAT, beaters) if beaters else Asked(Duty.FOLLOW, following)
     return Asked(Duty.OVERTRUMP, beaters) if beaters else Asked(Duty.UNDERTRUMP, playable)
 
 
@@ -193,4 +199,5 @@ def legal_cards(hand: CardSet, trick: Trick, *, seven: Card | None = None) -> Ca
 
     Never empty unless the hand is. Raises `WrongPhase` when the trick is complete.
     """
-    return CardSet(card for card in hand if violation(card, hand, trick, seven=seven) is None)
+    cards = asked(hand, trick).cards
+    return cards - {seven} if seven and seven in cards and len(cards) > 1 else cards
