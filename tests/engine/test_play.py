@@ -160,6 +160,16 @@ def test_an_open_contract_is_laid_open_after_the_first_trick() -> None:
     assert after.view(Seat.S1).position.hands[2] is None
 
 
+@case("R7.8")
+def test_the_raising_ends_before_the_cards_are_laid_open() -> None:
+    """While a kontra is still to be answered, the declarer's cards stay closed."""
+    play = start(f"open betli | {HANDS}").play(parse_card("d7"))
+    play = play.kontra(frozenset({Stake(Component.OPEN_BETLI, Seat.S1)})).play(parse_card("dT")).play(parse_card("dK"))
+    assert play.view(Seat.S1).position.hands[0] is None
+    assert play.view(Seat.S0).position.hands[0] is not None
+    assert play.kontra(frozenset()).view(Seat.S1).position.hands[0] == parse_cards("hAKQJ97 sT97")
+
+
 @case("R10.5")
 def test_giving_up() -> None:
     """A plain minor-suit parti, before the first lead, before or after naming trumps."""

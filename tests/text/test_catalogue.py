@@ -136,7 +136,7 @@ def keys_said() -> set[str]:
 
 
 # The keys that are put together, by how they begin: from enums, from types of reasons, and with `.me` for "you".
-PUT_TOGETHER = r"(violation|duty|rank|suit|index|component|rule|button|mark|ask|seat|cards|card|wins|loses)\b|.*\.me$"
+PUT_TOGETHER = r"(violation|duty|rank|suit|index|component|rule|button|mark|ask|seat|cards|card|wins|loses|bonus|settlement)\b|.*\.me$"
 
 
 def test_english_has_every_message_that_is_said() -> None:
@@ -168,6 +168,7 @@ def test_english_has_a_sentence_for_every_reason() -> None:
     reasons = {name for name, thing in named.items() if hasattr(thing, "rule") and is_dataclass(thing)}
     assert {"MustFollow", "NotHigher", "PlayOver"} <= reasons
     several = {
+        "WrongMove": [".AUCTION", ".PLAY", ".OVER"],
         "NotNow": [f".{step.name}" for step in Step],
         "MustBid": [".R3_1", ".R3_2"],
         "MustBeat": ["", ".ruffing"],

@@ -61,7 +61,7 @@ if TYPE_CHECKING:
     )
     from .auction import (
         Auction,
-        Bid,
+        Call,
         MinorNamed,
         MustBid,
         NotHigher,
@@ -74,7 +74,20 @@ if TYPE_CHECKING:
     )
     from .dealing import Draw, cut, cutter, deal, draw_for_deal, playing, shuffled
     from .facts import Facts, Seven, Side
+    from .game import Game, Phase, WrongMove, new_game
     from .match import Dealt, Match
+    from .moves import (
+        Announce,
+        Bid,
+        GiveUp,
+        LayDown,
+        Move,
+        NameTrumps,
+        Pass,
+        PickUp,
+        PlayCard,
+        Raise,
+    )
     from .play import Play, begin_play
     from .raising import (
         HighestLevel,
@@ -91,18 +104,24 @@ if TYPE_CHECKING:
         kontra_violation,
         say_kontra,
     )
+    from .record import write_record
+    from .replaying import replay
     from .scoring import Bonus, Line, Settlement, component_won, parti_winner, settle
     from .values import Row, Value, all_contracts, beats, component_value, ladder, not_in_force, value
 
 # The phases before and beside the tricks are loaded when they are first asked for: a table or a puzzle needs none of
 # them, and a page opens the sooner. (The names stand here and above; a test holds the two lists together.)
 _LATE = {
+    "game": "Game Phase WrongMove new_game",
+    "moves": "Announce Bid GiveUp LayDown Move NameTrumps Pass PickUp PlayCard Raise",
+    "record": "write_record",
+    "replaying": "replay",
     "announcing": (
         "AnnounceViolation AnnouncedAlready CannotGiveUp GiveUpViolation NothingAnnounced PairNotHeld "
         "TooLateToAnnounce TooLateToGiveUp"
     ),
     "play": "Play begin_play",
-    "auction": "Auction Bid MinorNamed MustBid NotHigher NotNow NotTwo NotYours NothingHigher Step open_auction",
+    "auction": "Auction Call MinorNamed MustBid NotHigher NotNow NotTwo NotYours NothingHigher Step open_auction",
     "dealing": "Draw cut cutter deal draw_for_deal playing shuffled",
     "values": "Row Value all_contracts beats component_value ladder not_in_force value",
     "facts": "Facts Seven Side",
@@ -121,12 +140,14 @@ __all__ = [
     "RANKS",
     "STANDARD",
     "SUITS",
+    "Announce",
     "AnnounceViolation",
     "AnnouncedAlready",
     "Asked",
     "Auction",
     "Bid",
     "Bonus",
+    "Call",
     "CannotGiveUp",
     "Card",
     "CardSet",
@@ -136,6 +157,8 @@ __all__ = [
     "Draw",
     "Duty",
     "Facts",
+    "Game",
+    "GiveUp",
     "GiveUpViolation",
     "HighestLevel",
     "IllegalAnnouncement",
@@ -148,15 +171,18 @@ __all__ = [
     "KittyNotLaid",
     "Kontra",
     "KontraViolation",
+    "LayDown",
     "Line",
     "Marriage",
     "Match",
     "MinorNamed",
+    "Move",
     "MustBeat",
     "MustBid",
     "MustFollow",
     "MustKeepSeven",
     "MustTrump",
+    "NameTrumps",
     "NoSuchContract",
     "NotAtStake",
     "NotHeld",
@@ -173,10 +199,15 @@ __all__ = [
     "OnlyOpponents",
     "Order",
     "PairNotHeld",
+    "Pass",
+    "Phase",
+    "PickUp",
     "Play",
+    "PlayCard",
     "PlayOver",
     "Position",
     "PuzzleError",
+    "Raise",
     "Raising",
     "RaisingOver",
     "Rank",
@@ -202,6 +233,7 @@ __all__ = [
     "UltiError",
     "Value",
     "Violation",
+    "WrongMove",
     "WrongPhase",
     "all_contracts",
     "asked",
@@ -217,6 +249,7 @@ __all__ = [
     "kontra_violation",
     "ladder",
     "legal_cards",
+    "new_game",
     "not_in_force",
     "open_auction",
     "parse_card",
@@ -226,12 +259,14 @@ __all__ = [
     "parse_rules",
     "parti_winner",
     "playing",
+    "replay",
     "say_kontra",
     "settle",
     "shuffled",
     "stakes",
     "value",
     "violation",
+    "write_record",
 ]
 
 

@@ -109,7 +109,7 @@ class MinorNamed:
 
 
 @dataclass(frozen=True, slots=True)
-class Bid:
+class Call:
     """A contract that was named, and by whom."""
 
     seat: Seat
@@ -137,12 +137,12 @@ class Auction:
     kitty: CardSet | None
     turn: Seat
     step: Step
-    bids: tuple[Bid, ...] = ()
+    bids: tuple[Call, ...] = ()
     passes: int = 0
     rules: RuleSet = STANDARD
 
     @property
-    def last(self) -> Bid | None:
+    def last(self) -> Call | None:
         """The bid that stands."""
         return self.bids[-1] if self.bids else None
 
@@ -240,7 +240,7 @@ class Auction:
         reason = self.bid_violation(contract)
         if reason:
             raise IllegalBid(reason)
-        bids = (*self.bids, Bid(self.turn, contract))
+        bids = (*self.bids, Call(self.turn, contract))
         return replace(self, bids=bids, passes=0, turn=self.turn.next, step=Step.DECIDE)
 
     def view(self, seat: Seat) -> "Auction":

@@ -42,6 +42,10 @@ class NotationError(UltiError):
         super().__init__(text, position, expected)
 
     def __str__(self) -> str:
+        if "\n" in self.text:
+            line = self.text.count("\n", 0, self.position) + 1
+            column = self.position - (self.text.rfind("\n", 0, self.position) + 1) + 1
+            return f"Line {line}, column {column}: expected {self.expected}."
         # A long text is shown around the place only.
         start = max(0, self.position - 30)
         shown = ("…" if start else "") + self.text[start : self.position + 30]

@@ -10,7 +10,7 @@ from .announcing import AnnounceViolation, GiveUpViolation, announce_violation, 
 from .cards import Card, CardSet, Rank, Seat, Suit
 from .errors import IllegalAnnouncement, UltiError, WrongPhase
 from .facts import Facts, Seven
-from .kontra import Stake
+from .kontra import Stake, stakes
 from .marriages import Marriage
 from .position import DECLARER, Position
 from .raising import (
@@ -79,6 +79,12 @@ class Play:
         if not self._in_first_trick:
             return NotInFirstTrick()
         return kontra_violation(stake, self.to_act, self.position.contract, self.position.kontra)
+
+    def legal_raises(self) -> tuple[Stake, ...]:
+        """What the seat to act may say kontra to now, or answer, in written order (R8)."""
+        if self.is_over or not self.position.contract.is_named:
+            return ()
+        return tuple(stake for stake in stakes(self.position.contract) if self.kontra_violation(stake) is None)
 
     def give_up_violation(self) -> GiveUpViolation | None:
         """Why the declarer may not give up now, or None (R10.5)."""
@@ -172,8 +178,14 @@ class Play:
         return len(outcomes) == 1
 
     def view(self, seat: Seat) -> "Play":
-        """What this seat may see (R3.8, R6.1, R7.8); the tricks and what was said about kontra are public."""
-        return replace(self, position=self.position.view(seat))
+        """What this seat may see (R3.8, R6.1, R7.8); the tricks and what was said about kontra are public.
+
+        An open contract is laid open only when the raising has ended.
+        """
+        seen = self.position.view(seat)
+        if seat != DECLARER and self.raising and not self.raising.is_over:
+            seen = replace(seen, hands=(None, *seen.hands[1:]))
+        return replace(self, position=seen)
 
     @property
     def _in_first_trick(self) -> bool:

@@ -49,6 +49,11 @@ class Reader:
         words = self.words()
         return words[0].at if words else self.at
 
+    @property
+    def words_text(self) -> str:
+        """What is left, with one blank between its words."""
+        return " ".join(word.text for word in self.words())
+
     def at_end(self) -> bool:
         """Whether nothing is left."""
         return self.at >= self.end

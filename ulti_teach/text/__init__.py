@@ -2,16 +2,20 @@
 
 from .catalogue import Catalogue, catalogue, languages, read_catalogue
 from .reasons import obligation, refusal, why_it_loses, why_it_wins
+from .settlements import arithmetic, bonus, line_title
 from .speech import Pack, Speech, in_order, in_suit_order
 
 __all__ = [
     "Catalogue",
     "Pack",
     "Speech",
+    "arithmetic",
+    "bonus",
     "catalogue",
     "in_order",
     "in_suit_order",
     "languages",
+    "line_title",
     "obligation",
     "read_catalogue",
     "refusal",

@@ -14,6 +14,7 @@ from ulti_teach.engine import (
     NotNow,
     Reason,
     Trick,
+    WrongMove,
 )
 
 from .speech import Speech
@@ -46,6 +47,8 @@ def _kind(reason: Reason) -> str:
             return ".ruffing" if reason.ruffing else ""
         case NotNow():
             return f".{reason.step.name}"
+        case WrongMove():
+            return f".{reason.phase.name}"
         case MustBid():
             return f".{reason.rule.name}"
     return ""
