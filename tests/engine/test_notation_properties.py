@@ -93,7 +93,10 @@ def check_refusal(parse: Parser, text: str) -> None:
     assert error.text == text
     assert 0 <= error.position <= len(text)
     assert error.expected
-    assert f"At character {error.position + 1} of " in str(error)
+    # A text of several lines is pointed into by line and column.
+    line, column = text.count("\n", 0, error.position) + 1, error.position - text.rfind("\n", 0, error.position)
+    place = f"Line {line}, column {column}: " if "\n" in text else f"At character {error.position + 1} of "
+    assert place in str(error)
     assert "\n" not in str(error)
 
 

@@ -4,7 +4,7 @@ A contract is one or more components, in hearts or not; from them follows whethe
 which order the cards have (R1.3, R1.4).
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from .cards import Card, Order, Rank, Suit
@@ -52,6 +52,7 @@ class Contract:
 
     `heart`: bid in hearts, at the dearer value. `minor`: the trump suit of a minor-suit contract once the
     declarer has named it (R3.7), else None. `suited`: a durchmars alone that is played with trumps (R11.3).
+    `has_trumps` and `trump` follow: hearts, or the minor suit; None without trumps, or while they are not named.
     Raises `IllegalBid` when the parts do not belong together.
 
     >>> ulti = Contract(frozenset({Component.PARTI, Component.ULTI}), minor=Suit.CLUBS)
@@ -63,21 +64,18 @@ class Contract:
     heart: bool = False
     minor: Suit | None = None
     suited: bool = False
+    # What follows from the above, and is asked for with every card.
+    has_trumps: bool = field(init=False, repr=False, compare=False)
+    trump: Suit | None = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        # Not betli, and not durchmars alone (R4.4, R4.5, R11.3).
+        trumps = self.suited or not (self.components & _BETLIS or self._is_lone_durchmars)
+        object.__setattr__(self, "has_trumps", trumps)
+        object.__setattr__(self, "trump", Suit.HEARTS if self.heart and trumps else self.minor)
         reason = _combination_fault(self) or _suit_fault(self)
         if reason:
             raise IllegalBid(reason)
-
-    @property
-    def has_trumps(self) -> bool:
-        """Whether it is played with trumps: not betli, and not durchmars alone (R4.4, R4.5, R11.3)."""
-        return self.suited or not (self.components & _BETLIS or self._is_lone_durchmars)
-
-    @property
-    def trump(self) -> Suit | None:
-        """The trump suit: hearts, or the minor suit once named; None without trumps, or not named yet."""
-        return Suit.HEARTS if self.heart and self.has_trumps else self.minor
 
     @property
     def is_named(self) -> bool:

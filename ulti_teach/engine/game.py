@@ -115,9 +115,10 @@ class Game:
 
     def legal_announcements(self) -> tuple[Suit, ...]:
         """The pairs that the seat to play may announce now (R6.1)."""
-        if self.play is None or self.play.is_over or not self.play.position.contract.is_named:
+        play = self.play
+        if play is None or play.tricks or play.is_over or not play.position.contract.is_named:
             return ()
-        return tuple(suit for suit in Suit if self.play.announce_violation(suit) is None)
+        return tuple(suit for suit in Suit if play.announce_violation(suit) is None)
 
     def legal_raises(self) -> tuple[Stake, ...]:
         """What the seat to act may say kontra to, or answer (R8); its seats are a play's."""

@@ -82,7 +82,8 @@ class Play:
 
     def legal_raises(self) -> tuple[Stake, ...]:
         """What the seat to act may say kontra to now, or answer, in written order (R8)."""
-        if self.is_over or not self.position.contract.is_named:
+        answered = self.raising is not None and self.raising.is_over
+        if answered or self.is_over or not self.position.contract.is_named:
             return ()
         return tuple(stake for stake in stakes(self.position.contract) if self.kontra_violation(stake) is None)
 

@@ -52,6 +52,7 @@ def component_value(component: Component, contract: Contract, rules: RuleSet = S
     return in_hearts if contract.heart else in_minor
 
 
+@cache
 def value(contract: Contract, rules: RuleSet = STANDARD) -> Value:
     """What a contract is ranked by (R4.1, R5.1).
 
