@@ -53,7 +53,8 @@ def owed_by(opponent: int, deal: RawDeal) -> int:
     """What one opponent owes the declarer for the whole deal."""
     # R10.5: a minor-suit parti given up costs 2 to each, and nothing else is looked at.
     if deal.given_up:
-        assert deal.words <= {"parti"} and not deal.hearts
+        assert deal.words <= {"parti"}
+        assert not deal.hearts
         return -2
     return sum(debts_of(opponent, deal).values())
 
@@ -86,21 +87,31 @@ def for_parti(opponent: int, deal: RawDeal) -> int:
     elif not won_by_declarer(deal):
         debt = -3
     else:
-        # R4: more card points than the others. R6.2: the marriages are not counted, but at some tables they are.
-        mine, theirs = card_points(deal)
-        my_words, their_words = marriage_points(deal)
-        if deal.marriages_in_parti:
-            ahead = mine + my_words > theirs + their_words
-        else:
-            ahead = mine > theirs
-        debt = 1 if ahead else -1
-        # R9.1: doubled if the side that wins it has 100 with everything that it announced.
-        if (mine + my_words if ahead else theirs + their_words) >= 100:
+        debt = 1 if ahead_in_points(deal) else -1
+        # R9.1: doubled if the side that wins it has 100.
+        if debt == silent_hundred(deal):
             debt *= 2
     # R4.6 and R8.5: hearts double it, and a kontra of the parti multiplies whatever stands in its place.
     if deal.hearts:
         debt *= 2
     return debt * times("parti", opponent, deal)
+
+
+def ahead_in_points(deal: RawDeal) -> bool:
+    """R4: more card points than the others. R6.2: the marriages are not counted, but at some tables they are."""
+    mine, theirs = card_points(deal)
+    if deal.marriages_in_parti:
+        mine, theirs = mine + marriage_points(deal)[0], theirs + marriage_points(deal)[1]
+    return mine > theirs
+
+
+def silent_hundred(deal: RawDeal) -> int:
+    """R9.1: who has 100 with everything they announced: 1 the declarer, -1 the opponents, 0 nobody."""
+    mine, theirs = card_points(deal)
+    my_words, their_words = marriage_points(deal)
+    if mine + my_words >= 100:
+        return 1
+    return -1 if theirs + their_words >= 100 else 0
 
 
 def for_hundred(opponent: int, deal: RawDeal) -> int:
@@ -229,7 +240,7 @@ def times(word: str, opponent: int, deal: RawDeal) -> int:
         # who has no card to play to the first trick, never said a word.
         heard = max(deal.raised.get((word, RIGHT), 0), deal.raised.get((word, LEFT), 0))
         return 2**heard if deal.trump is not None else 1
-    return 2 ** int(deal.raised.get((word, opponent), 0))
+    return int(2 ** deal.raised.get((word, opponent), 0))
 
 
 def taken(deal: RawDeal) -> list[tuple[int, tuple[Card, ...]]]:
