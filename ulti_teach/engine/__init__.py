@@ -76,6 +76,7 @@ if TYPE_CHECKING:
     from .facts import Facts, Seven, Side
     from .game import Game, Phase, WrongMove, new_game
     from .match import Dealt, Match
+    from .matchtext import parse_match, write_match
     from .moves import (
         Announce,
         Bid,
@@ -112,6 +113,7 @@ if TYPE_CHECKING:
 # The phases before and beside the tricks are loaded when they are first asked for: a table or a puzzle needs none of
 # them, and a page opens the sooner. (The names stand here and above; a test holds the two lists together.)
 _LATE = {
+    "matchtext": "parse_match write_match",
     "game": "Game Phase WrongMove new_game",
     "moves": "Announce Bid GiveUp LayDown Move NameTrumps Pass PickUp PlayCard Raise",
     "record": "write_record",
@@ -255,6 +257,7 @@ __all__ = [
     "parse_card",
     "parse_cards",
     "parse_contract",
+    "parse_match",
     "parse_position",
     "parse_rules",
     "parti_winner",
@@ -266,6 +269,7 @@ __all__ = [
     "stakes",
     "value",
     "violation",
+    "write_match",
     "write_record",
 ]
 

@@ -37,6 +37,8 @@ class Match:
     def __post_init__(self) -> None:
         if self.players not in (3, 4):
             raise UltiError(f"Three or four play (R1.1), not {self.players!r}.")
+        if self.said_at is not None and self.said_at < 0:
+            raise UltiError(f"The ace of hearts counts from a deal that was begun, not {self.said_at!r}.")
         if self.first_dealer not in range(self.players):
             raise UltiError(f"The first dealer is a player from 0 to {self.players - 1}, not {self.first_dealer!r}.")
 
@@ -78,7 +80,7 @@ class Match:
         """Whether the last round has been played."""
         return self.deals_left == 0
 
-    def after(self, amounts: tuple[int, ...], *, ace: int | None) -> "Match":
+    def after(self, amounts: tuple[int, ...], ace: int | None) -> "Match":
         """The match with one deal more: what each player got, and who held the ace of hearts after the auction.
 
         Raises `UltiError` when the match is over, the amounts are not one for each player or do not add up to zero, or
