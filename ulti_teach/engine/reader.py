@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .cards import Card, CardSet, Rank, Suit
 from .errors import NotationError
@@ -19,8 +19,7 @@ _SUIT_EXPECTED = "a suit: c, d, h or s (or ♣ ♦ ♥ ♠)"
 _RANK_EXPECTED = "a rank: A, T (or 10), K, Q, J, 9, 8 or 7"
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A word of a longer text, and where it begins there."""
 
     text: str
