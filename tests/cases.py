@@ -64,12 +64,16 @@ def parametrize(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize(names, marked)
 
 
-def note_rules(item: pytest.Item) -> None:
-    """Write into the test's report of which rules it is a case."""
+def rules_of(item: pytest.Item) -> set[str]:
+    """The rules of which a test is a case."""
     rules = {mark.args[0] for mark in item.iter_markers("rule")}
     function = getattr(item, "function", None)
-    rules |= {rule for rule, row in getattr(function, "cases", []) if not row}
-    item.user_properties.extend((_PROPERTY, rule) for rule in sorted(rules))
+    return rules | {rule for rule, row in getattr(function, "cases", []) if not row}
+
+
+def note_rules(item: pytest.Item) -> None:
+    """Write into the test's report of which rules it is a case."""
+    item.user_properties.extend((_PROPERTY, rule) for rule in sorted(rules_of(item)))
 
 
 def rules_shown(report: pytest.TestReport) -> list[str]:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.cases import note_rules, parametrize, rules_shown, uncovered
+from tests.cases import note_rules, parametrize, rules_of, rules_shown, uncovered
 
 pytest_plugins = ["pytester"]
 
@@ -60,11 +60,17 @@ def runs_whole(folder: Path, config: pytest.Config) -> bool:
         "ignore",
         "ignore_glob",
         "collectonly",
+        "rule",
     )
     if any(config.getoption(name, None) for name in narrowing):
         return False
     asked = [(config.invocation_params.dir / argument).resolve() for argument in config.args if "::" not in argument]
     return any(folder.resolve().is_relative_to(path) for path in asked)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--rule R7.4` runs the cases of that rule alone; it may be given several times."""
+    parser.addoption("--rule", action="append", metavar="R7.4", help="run only the cases of this rule of RULES.md")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -82,3 +88,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def pytest_itemcollected(item: pytest.Item) -> None:
     """Note the rules of `@case` in what the test reports."""
     note_rules(item)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out whatever is no case of the rules that were asked for."""
+    wanted = set(config.getoption("rule") or ())
+    if wanted:
+        left_out = [item for item in items if not rules_of(item) & wanted]
+        items[:] = [item for item in items if rules_of(item) & wanted]
+        config.hook.pytest_deselected(items=left_out)

@@ -126,12 +126,20 @@ def test_any_folder_that_holds_the_suite_is_the_whole_of_it(folder: str) -> None
         (["tests"], {"deselect": ["tests/engine/test_cards.py"]}),
         (["tests"], {"ignore": ["tests/engine"]}),
         (["tests"], {"collectonly": True}),
+        (["tests"], {"rule": ["R7.4"]}),
     ],
     ids=str,
 )
 def test_a_part_of_the_suite_is_not_held_to_it(args: list[str], options: dict[str, object]) -> None:
     """Who runs some tests only wants to know about those."""
     assert not runs_whole(_ROOT / "tests" / "engine", config(args, **options))
+
+
+def test_the_cases_of_one_rule_alone(suite: pytest.Pytester) -> None:
+    """Rows of the other rule are left out, and a run without any case is no good one; of two rules both are run."""
+    run(suite, _BOTH, "--rule", "R7.3").assert_outcomes(passed=1, deselected=2)
+    run(suite, _BOTH, "--rule", "R7.3", "--rule", "R7.2").assert_outcomes(passed=3)
+    assert run(suite, _BOTH, "--rule", "R7.5").ret == pytest.ExitCode.NO_TESTS_COLLECTED
 
 
 def test_rows_of_different_lengths_are_an_error() -> None:
