@@ -133,12 +133,3 @@ def test_damaged_records_raise_nothing_else(at: int, put: str, cut: int) -> None
         assert game.phase in Phase
         return
     assert 0 <= place <= len(text)
-
-
-@pytest.mark.parametrize(
-    "text", ["x" * 10**6, "deal " + "c" * 10**6, "deal " + "|" * 10**6, "# \n" * 300_000, "0 passes, " * 10**5]
-)
-def test_a_megabyte_is_refused_quickly(text: str) -> None:
-    """Nothing quadratic or recursive."""
-    with pytest.raises(NotationError):
-        replay(text)

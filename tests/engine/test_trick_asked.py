@@ -6,7 +6,17 @@ from hypothesis import given
 from tests.cases import case
 from tests.restated.cards import SEATS, cards, in_order, suit
 from tests.strategies import Situation, situations
-from ulti_teach.engine import Asked, Duty, Trick, WrongPhase, asked, legal_cards, parse_card, parse_position
+from ulti_teach.engine import (
+    Asked,
+    Duty,
+    NotationError,
+    Trick,
+    WrongPhase,
+    asked,
+    legal_cards,
+    parse_card,
+    parse_position,
+)
 
 
 @case("R7.1", ("leading", "h", "-", "cA h7", Duty.LEAD, "cA h7"), ("an empty hand", "h", "-", "-", Duty.LEAD, "-"))
@@ -65,6 +75,14 @@ def test_beating_in_betli(why: str, contract: str, rules: str, legal: str, duty:
     assert asked(position.hand, position.trick).duty is duty
     assert str(position.violation(parse_card("hT"))).startswith("R7.2: sQ led")
     assert parse_position(str(position)) == position
+
+
+def test_a_low_card_in_a_betli_is_no_revoke_where_that_was_agreed() -> None:
+    """A trick to which somebody did not beat is possible at such a table, and at no other."""
+    text = "betli | hA97 | hT sKT | dA98 s9 | 0 | trick sQ s7"
+    assert parse_position(f"{text} | rules no beating in betli").table
+    with pytest.raises(NotationError, match="could not have played s7"):
+        parse_position(text)
 
 
 @given(situations())

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from .cards import Card, CardSet, Seat, Suit
 from .errors import ImpossiblePosition
 from .ruleset import LEVELS
-from .trick import Trick, violation
+from .trick import violation
 
 if TYPE_CHECKING:
     from .position import Position
@@ -119,7 +120,7 @@ def _points(position: Position, gone: int | None) -> Iterator[ImpossiblePosition
 def _revokes(position: Position) -> Iterator[ImpossiblePosition]:
     """A card in the trick that its player, holding what they hold, could not have played."""
     contract = position.contract
-    trick = Trick(position.leader, contract.trump)
+    trick = replace(position.trick, cards=())
     for card in position.table:
         seat = trick.to_play
         hand = position.hands[seat]
