@@ -50,7 +50,7 @@ class Table:
     moves: list[tuple[int, Card]] = field(default_factory=list)
     announced: list[tuple[int, Suit]] = field(default_factory=list)
     raised: Counter[tuple[str, int]] = field(default_factory=Counter)
-    decided: tuple[Play, int] | None = None
+    foreseen: set[tuple[int, ...]] = field(default_factory=set)
 
     def hands(self) -> tuple[tuple[CardSet, CardSet, CardSet], CardSet]:
         """Ten cards each and the kitty, with some weight on what the contract asks for."""
@@ -122,7 +122,7 @@ class Table:
         return play.kontra(frozenset(chosen)) if chosen or play.raising else play
 
     def played(self, play: Play, *, watched: bool = False) -> Play:
-        """The whole deal, or a declarer who gives up; watched, the moment is noted at which all was decided (R7.9)."""
+        """The whole deal, or a declarer who gives up; watched, also what it must come to from where it is decided (R7.9)."""
         may_give_up = play.give_up_violation() is None and self.rng.random() < 0.2
         if may_give_up and self.rng.random() < 0.5:
             return play.give_up()
@@ -134,8 +134,10 @@ class Table:
             if play.raising and not play.raising.is_over:
                 play = self.raise_(play, list(play.raising.answerable()))
                 continue
-            if watched and self.decided is None and not play.position.table and play.is_decided:
-                self.decided = (play, len(self.moves))
+            if watched and not self.foreseen and len(self.moves) in (18, 24, 27) and play.is_decided:
+                now = play.position
+                ends = play._possible_ends()
+                self.foreseen = {settle(now.contract, end, now.kontra, self.rules).seats for end in ends}
             seat = int(play.to_act)
             if len(self.moves) < 3:
                 for suit in Suit:
@@ -175,13 +177,13 @@ class Table:
 
 @dataclass(frozen=True)
 class Settled:
-    """One deal: as noted down, what the engine says that each seat gets, and another end after all was decided."""
+    """One deal: as noted down, what each seat gets by the engine, and what it foresaw when all was decided."""
 
     seed: int
     start: Position
     raw: RawDeal
     engine: tuple[int, ...]
-    other_end: RawDeal | None
+    foreseen: set[tuple[int, ...]]
 
     def __str__(self) -> str:
         cards = " ".join(str(card) for _, played in self.raw.tricks for card in played)
@@ -193,7 +195,7 @@ class Settled:
 
 
 def deal_and_play(seed: int) -> Settled:
-    """A whole deal, from a number; one in sixteen is watched, and played to two ends from where it was decided."""
+    """A whole deal, from a number; one in ten is watched, for what the engine foresees once it calls it decided."""
     rng = Random(seed)
     bids = all_contracts()
     kind = rng.random()
@@ -213,14 +215,9 @@ def deal_and_play(seed: int) -> Settled:
     table = Table(rng, contract, rules, rng.choice([0.0, 0.4, 0.95]), rng.choice([0.0, 0.7, 1.0]), tastes)
     hands, kitty = table.hands()
     start = Position(rng.choice([bid, contract]), hands, Seat.S0, kitty=kitty, rules=rules)
-    end = table.played(begin_play(start), watched=seed % 16 == 0)
-    other_end = None
-    if table.decided:
-        moment, count = table.decided
-        other = replace(table, tastes=["any"] * 3, moves=table.moves[:count])
-        other_end = other.note(other.played(moment))
+    end = table.played(begin_play(start), watched=seed % 10 == 0)
     seats = settle(end.position.contract, end.facts_so_far, end.position.kontra, rules).seats
-    return Settled(seed, start, table.note(end), seats, other_end)
+    return Settled(seed, start, table.note(end), seats, table.foreseen)
 
 
 def _strength(card: Card, trump: Suit | None) -> float:
