@@ -5,6 +5,7 @@ import random
 from ulti_teach.engine import (
     Announce,
     Bid,
+    Card,
     CardSet,
     Contract,
     Game,
@@ -16,6 +17,7 @@ from ulti_teach.engine import (
     PickUp,
     PlayCard,
     Raise,
+    Rank,
     RuleSet,
     Stake,
     Step,
@@ -35,15 +37,26 @@ def random_rules(rng: random.Random) -> RuleSet:
     return RuleSet(**chosen, kontra_to=rng.choice((2, 4, 8, 16, 32, 64, 64, 64)))
 
 
-def random_game(rng: random.Random, rules: RuleSet, contract: Contract | None = None) -> Game:
-    """A deal from the draw of the cards to its end; where a contract is given, it is bid first and nobody outbids it."""
-    game = new_game(deal(shuffled(rng)), rules)
+def random_game(rng: random.Random, rules: RuleSet, contract: Contract | None = None, *, strong: bool = False) -> Game:
+    """A deal from the draw of the cards to its end; where a contract is given, it is bid first and nobody outbids it.
+
+    `strong`: the first bidder holds all hearts and three aces, for what chance alone hardly ever brings.
+    """
+    game = new_game(deal(_strong(rng) if strong else shuffled(rng)), rules)
     while game.phase is Phase.AUCTION:
         game = _bid(game, rng, contract)
     eager = rng.choice((0.2, 0.5, 0.95))
     while not game.is_over:
         game = _play(game, rng, eager)
     return game
+
+
+def _strong(rng: random.Random) -> tuple[Card, ...]:
+    """A pack that deals the first bidder all hearts, the other aces and one card more."""
+    pack = shuffled(rng)
+    best = [card for card in pack if card.suit is Suit.HEARTS or card.rank is Rank.ACE]
+    rest = [card for card in pack if card not in best]
+    return (*best[:7], *rest[:10], *best[7:], *rest[10:])
 
 
 def _bid(game: Game, rng: random.Random, contract: Contract | None) -> Game:

@@ -43,7 +43,9 @@ def run(args: argparse.Namespace) -> None:
         start = time.perf_counter()
         # Every third deal bids a contract of the list, so that the rare ones occur too.
         asked = contracts[number // 3 % len(contracts)] if number % 3 == 0 else None
-        game = random_game(rng, rules, asked if asked and _in_force(asked, rules) else None)
+        strong = number % 100 == 50
+        asked = parse_contract("heart parti") if strong else asked
+        game = random_game(rng, rules, asked if asked and _in_force(asked, rules) else None, strong=strong)
         playing += time.perf_counter() - start
         check(game, full=number % 10 == 0)
         seen.update(what_occurred(game))
