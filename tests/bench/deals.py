@@ -14,6 +14,7 @@ from ulti_teach.engine import (
     Position,
     Seat,
     all_contracts,
+    parse_contract,
     parse_position,
     replay,
     write_record,
