@@ -175,6 +175,19 @@ def test_the_last_bidder_is_the_declarer() -> None:
         _ = auction(*OPENED).declarer
 
 
+@case(
+    "R5.2",
+    ("only parti", "parti", "heart parti", 37),
+    ("of row 7, the three of it are gone", "20-100", "heart ulti", 38 - 6 - 3),
+    ("the last row is the end", "heart 20-100 ulti open durchmars", None, 0),
+)
+def test_what_is_offered_is_higher(why: str, bid: str, lowest: str | None, count: int) -> None:
+    """From the printed ladder: the bids of the rows above, and none of the same row."""
+    offered = auction("c98", bid).legal_bids()
+    assert len(offered) == count
+    assert (str(offered[0]) if offered else None) == lowest
+
+
 def test_legal_bids_are_those_without_a_violation() -> None:
     """What is offered and what is accepted is the same, under every variant."""
     for rules in ("standard", "four aces, tournament durchmars", "older 20-100"):

@@ -214,6 +214,26 @@ def test_what_may_not_be_named(why: str, bid: str, suit: Suit, rule: str) -> Non
         parse_contract(bid).naming(suit)
 
 
+@case(
+    "R4.2",
+    ("a parti alone", "heart parti", {"parti"}),
+    ("ulti brings the parti along", "ulti in c", {"parti", "ulti"}),
+    ("in hearts too", "heart ulti", {"parti", "ulti"}),
+    ("a hundred replaces it", "40-100 in c", {"40-100"}),
+    ("beside an ulti too", "20-100 ulti", {"20-100", "ulti"}),
+    ("and a combined durchmars", "ulti durchmars in d", {"ulti", "durchmars"}),
+)
+@case(
+    "R11.2",
+    ("four aces bring the parti along", "four aces", {"parti", "four aces"}),
+    ("with ulti", "heart ulti four aces", {"parti", "ulti", "four aces"}),
+    ("not with a hundred", "40-100 four aces", {"40-100", "four aces"}),
+)
+def test_what_a_bid_undertakes(why: str, bid: str, components: set[str]) -> None:
+    """The components that a bid's words stand for."""
+    assert {str(part) for part in parse_contract(bid).components} == components
+
+
 @case("R7.8", ("open betli", "open betli", True), ("betli", "betli", False), ("ulti", "ulti open durchmars", True))
 def test_is_open(why: str, bid: str, is_open: bool) -> None:
     """Open contracts are those with an open component."""

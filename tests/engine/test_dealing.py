@@ -73,6 +73,7 @@ def test_ties_do_happen() -> None:
     ("round the table with four", 3, 4, (0, 1, 2)),
     ("the turn skips the dealer", 1, 4, (2, 3, 0)),
 )
+@case("R11.1", ("the dealer sits out", 2, 4, (3, 0, 1)))
 def test_who_plays(why: str, dealer: int, players: int, three: tuple[int, int, int]) -> None:
     """The next player is the one on the right."""
     assert who_plays(dealer, players) == three

@@ -1,5 +1,6 @@
 """R4's values, R5's ranking and the ladder that follows, for every combination of variants (R11)."""
 
+import re
 import tomllib
 from itertools import product
 from pathlib import Path
@@ -9,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.cases import case
+from ulti_teach import engine
 from ulti_teach.engine import (
     STANDARD,
     Component,
@@ -34,6 +36,7 @@ RULES = {
 }
 
 
+@case("R11.5")
 @pytest.mark.parametrize("name", LADDERS)
 def test_ladders_are_those_of_the_lists(name: str) -> None:
     """Row by row, value by value, for the five rule sets that were compared with public lists."""
@@ -43,6 +46,20 @@ def test_ladders_are_those_of_the_lists(name: str) -> None:
     assert derived == LADDERS[name]["ladder"]
     assert len(derived) == LADDERS[name]["rows"]
     assert sum(len(row["bids"]) for row in derived) == LADDERS[name]["bids"]
+
+
+@case("R5.3")
+def test_the_ladder_is_the_one_in_the_rule_book() -> None:
+    """The book's own table, row by row: what each is worth, and its bids; 38 in 20 rows."""
+    book = (Path(engine.__path__[0]) / "RULES.md").read_text(encoding="utf-8")
+    printed = re.findall(r"^\| \d+ \| (\d+)(?:\+(\d))? \| (.+) \|$", book, flags=re.MULTILINE)
+    expected = [
+        (int(worth) + int(parti or 0), {bid.strip().replace("♥", "heart") for bid in bids.split("·")})
+        for worth, parti, bids in printed
+    ]
+    derived = [(row.value.components + row.value.parti, {str(bid) for bid in row.bids}) for row in ladder()]
+    assert derived == expected
+    assert (len(expected), sum(len(bids) for _, bids in expected)) == (20, 38)
 
 
 @case(

@@ -34,6 +34,7 @@ def test_totals(why: str, deals: list[tuple[int, ...]], totals: tuple[int, ...],
 
 
 @case("R2.1", ("three", Match(3, 1), [1, 2, 0, 1]), ("four", Match(4, 2), [2, 3, 0, 1]))
+@case("R11.1", ("round all four", Match(4, 1), [1, 2, 3, 0, 1]))
 def test_the_deal_passes_to_the_right(why: str, match: Match, dealers: list[int]) -> None:
     """Round the table from the first dealer."""
     found = []

@@ -106,6 +106,23 @@ def total(arithmetic: str) -> int:
     ("an open durchmars combined", "heart ulti open durchmars", "90 t10 7:0+", "-", STANDARD, "8 + 24"),
 )
 @case(
+    "R4.1",
+    ("the parti won, the 7 beaten", "ulti in c", "60 t6 7:0-", "-", STANDARD, "1 − (4 + 4)"),
+    ("the 7 forced out before", "ulti in c", "60 t6", "-", STANDARD, "1 − (4 + 4)"),
+    ("a hundred made, the durchmars lost", "40-100 durchmars in c", "60 t9 40:0", "-", STANDARD, "4 − 6"),
+)
+@case(
+    "R4.3",
+    ("60 and the 40", "40-100 in c", "60 t6 40:0", "-", STANDARD, "4"),
+    ("a 20 beside it does not help", "40-100 in c", "50 t6 40:0 20:0", "-", STANDARD, "−4"),
+    ("a 40 that was not announced", "40-100 in c", "90 t9", "-", STANDARD, "−4"),
+    ("a 40 of the opponents", "40-100 in c", "60 t6 40:1", "-", STANDARD, "−4"),
+    ("80 and a 20", "20-100 in c", "80 t8 20:0", "-", STANDARD, "8"),
+    ("one single 20 counts", "20-100 in c", "70 t8 20x2:0", "-", STANDARD, "−8"),
+    ("a 40 does not serve", "20-100 in c", "80 t8 40:0", "-", STANDARD, "−8"),
+    ("a 20 that was not announced", "20-100 in c", "90 t9", "-", STANDARD, "−8"),
+)
+@case(
     "R10.3",
     ("lost unkontra'd: 4 + 4", "ulti in c", "50 t5", "-", STANDARD, "1 − (4 + 4)"),
     ("kontra'd: 8 + 4", "ulti in c", "50 t5", "ulti 2", STANDARD, "1 − (4×2 + 4)"),
@@ -211,6 +228,7 @@ def total(arithmetic: str) -> int:
 @case(
     "R6.2",
     ("20s and 40s are not card points", "parti in c", "40 t4 20:0 20x2:1", "-", STANDARD, "−1"),
+    ("nor is the declarer's 40", "parti in c", "40 t4 40:0", "-", STANDARD, "−1"),
     ("a second 20 does not help a bid 100", "20-100 in c", "70 t7 20x2:0", "-", STANDARD, "−8"),
     ("a 40 does not serve for it", "20-100 in c", "80 t8 40:0", "-", STANDARD, "−8"),
     ("nor a 20 for a 40-100", "40-100 in c", "80 t8 20x3:0", "-", STANDARD, "−4"),
@@ -299,6 +317,13 @@ def test_facts_that_do_not_fit_the_contract(contract: str, happened: str, says: 
     with pytest.raises(UltiError) as fault:
         settled(contract, happened, "-", STANDARD)
     assert str(fault.value).startswith(says)
+
+
+@case("R6.3", ("a 20 of the declarer", "20:0"), ("a 40 of the opponents", "40:1"))
+def test_without_trumps_nothing_was_announced(why: str, said: str) -> None:
+    """Such a deal is not settled."""
+    with pytest.raises(UltiError, match=r"there is no 7 of trumps, no 20 and no 40 \(R6\.3\)"):
+        settled("betli", f"0 t0 {said}", "-", STANDARD)
 
 
 @pytest.mark.parametrize(

@@ -133,6 +133,11 @@ def test_overtrumping(why: str, trump: str, trick: str, hand: str, legal: str, r
     ("third hand, the second discarded an ace", "-", "s9 hA", "sT8", "sT", "R7.4: s8"),
     ("third hand beats the first card only: any", "-", "s9 sA", "sTK7", "sTK7", ""),
 )
+@case(
+    "R7.5",
+    ("no trumps, who follows beats all the same", "-", "s8", "hA sA7", "sA", "R7.4: s7; R7.2: hA"),
+    ("in third hand too", "-", "s9 hA", "sT8", "sT", "R7.4: s8"),
+)
 def test_beating_without_trumps(why: str, trump: str, trick: str, hand: str, legal: str, refused: str) -> None:
     """Rule 4 binds whoever follows suit, with the ten below the jack."""
     check(trump, trick, hand, legal, refused)

@@ -1,0 +1,11 @@
+"""What the engine's tests share: the bench on which mutants of the engine are tried."""
+
+import pytest
+
+from tests.mutants import Bench
+
+
+@pytest.fixture(scope="module")
+def bench(tmp_path_factory: pytest.TempPathFactory) -> Bench:
+    """A copy of the engine and its tests, for one file of tests."""
+    return Bench(tmp_path_factory.mktemp("bench"))
