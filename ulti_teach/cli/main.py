@@ -39,6 +39,7 @@ def parser() -> argparse.ArgumentParser:
     top = _Parser(
         prog="ulti-teach",
         description="Learn Ulti, Hungary's national card game. Without a command: open the course in your browser.",
+        epilog="Exit codes: 0 done, 1 refused (a sentence says why), 2 not understood, 130 interrupted.",
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"ulti-teach {__version__}")
