@@ -15,7 +15,7 @@ are left out.
 
 from .errors import NotationError, UltiError
 from .match import Match
-from .reader import Reader
+from .reader import Reader, lines_of
 
 
 def write_match(match: Match) -> str:
@@ -40,7 +40,7 @@ def parse_match(text: str) -> Match:
 
     Raises `NotationError` with line and column, also for deals that cannot have been.
     """
-    lines = [Reader(text, *place) for place in _places(text)]
+    lines = lines_of(text)
     players = _number(_take(lines, text, "players"), ("players",))
     first = _number(_take(lines, text, "first"), ("first", "dealer"))
     said = lines.pop() if lines and lines[-1].words()[0].text == "ace" else None
@@ -64,17 +64,6 @@ def _said(match: Match, at: int) -> Match:
     if at > len(match.deals) + 1:
         raise UltiError(f"The ace counts from a deal that was begun, 0 to {len(match.deals) + 1}, not {at}.")
     return Match(match.players, match.first_dealer, match.deals, at)
-
-
-def _places(text: str) -> list[tuple[int, int]]:
-    """Where the lines that say something begin and end."""
-    found, at = [], 0
-    for line in text.split("\n"):
-        start, end = at + len(line) - len(line.lstrip()), at + len(line.rstrip())
-        at += len(line) + 1
-        if start < end and text[start] != "#":
-            found.append((start, end))
-    return found
 
 
 def _take(lines: list[Reader], text: str, name: str) -> Reader:

@@ -4,7 +4,6 @@ A text that cannot be read raises `NotationError` with the place and what was ex
 """
 
 import re
-from collections.abc import Iterator
 from typing import TypedDict
 
 from .cards import Card, CardSet, Seat, Suit
@@ -35,8 +34,7 @@ def parse_card(text: str) -> Card:
     >>> parse_card("10♥") == parse_card("hT")
     True
     """
-    start, end = _stripped(text)
-    reader = Reader(text, start, end)
+    reader = Reader(text).stripped()
     card = reader.card()
     if not reader.at_end():
         raise reader.fail("nothing more after the card")
@@ -69,7 +67,7 @@ def parse_position(text: str) -> Position:
     >>> parse_position("ulti in c | cA7 h8 | cK sA s9 | cQ dT d8 | 0").legal_cards()
     parse_cards('cA h8')
     """
-    parts = list(_parts(text))
+    parts = Reader(text).parts("|")
     contract = _contract(parts[0])
     hands: list[CardSet | None] = []
     for seat in range(3):
@@ -93,21 +91,6 @@ class _Fields(TypedDict, total=False):
     said: tuple[Marriage, ...]
     kitty: CardSet
     rules: RuleSet
-
-
-def _stripped(text: str) -> tuple[int, int]:
-    """Where the text without blanks around it begins and ends."""
-    end = len(text.rstrip())
-    return min(len(text) - len(text.lstrip()), end), end
-
-
-def _parts(text: str) -> Iterator[Reader]:
-    """What stands between the bars, blanks around it left out."""
-    at = 0
-    for part in text.split("|"):
-        start, end = _stripped(part)
-        yield Reader(text, at + start, at + end)
-        at += len(part) + 1
 
 
 def _part(text: str, parts: list[Reader], number: int, expected: str) -> Reader:
@@ -196,7 +179,7 @@ def _fields(parts: list[Reader], contract: Contract, places: dict[str, Reader]) 
             case "kitty":
                 fields["kitty"] = part.cards()
             case "rules":
-                fields["rules"] = _rules(part)
+                fields["rules"] = read_rules(part)
     return fields
 
 
@@ -215,7 +198,8 @@ def _tricks(reader: Reader) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
-def _rules(reader: Reader) -> RuleSet:
+def read_rules(reader: Reader) -> RuleSet:
+    """The rules that stand where a reader is, for errors that point into the whole text."""
     start = reader.first_word_at
     try:
         return parse_rules(reader.whole[start : reader.end])

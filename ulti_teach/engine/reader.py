@@ -48,6 +48,20 @@ class Reader:
         words = self.words()
         return words[0].at if words else self.at
 
+    def stripped(self) -> "Reader":
+        """The same without the blanks around it."""
+        text = self.whole[self.at : self.end]
+        end = len(text.rstrip())
+        return Reader(self.whole, self.at + min(len(text) - len(text.lstrip()), end), self.at + end)
+
+    def parts(self, mark: str) -> "list[Reader]":
+        """What stands between the marks, blanks around it left out."""
+        found, at = [], self.at
+        for part in self.whole[self.at : self.end].split(mark):
+            found.append(Reader(self.whole, at, at + len(part)).stripped())
+            at += len(part) + 1
+        return found
+
     @property
     def words_text(self) -> str:
         """What is left, with one blank between its words."""
@@ -123,3 +137,8 @@ class Reader:
         while not self.at_end():
             at = self.at
             yield Card(card.suit, self.rank()), at
+
+
+def lines_of(text: str) -> list[Reader]:
+    """The lines of a text that say something: not the empty ones, nor those that begin with `#`."""
+    return [line for line in Reader(text).parts("\n") if not line.at_end() and text[line.at] != "#"]

@@ -1,7 +1,6 @@
 """Reading a record: the deal is played again, and a move that breaks a rule is refused at its line and column."""
 
 import re
-from collections.abc import Iterator
 
 from .cards import Seat, Suit
 from .contracts import Component
@@ -9,9 +8,9 @@ from .errors import NotationError, RuleViolation, UltiError
 from .game import Game, Phase, new_game
 from .kontra import Stake
 from .moves import Announce, Bid, GiveUp, LayDown, Move, NameTrumps, Pass, PickUp, PlayCard, Raise
-from .notation import parse_contract
-from .reader import Reader
-from .ruleset import STANDARD, RuleSet, parse_rules
+from .notation import parse_contract, read_rules
+from .reader import Reader, lines_of
+from .ruleset import STANDARD, RuleSet
 
 
 def replay(text: str) -> Game:
@@ -20,10 +19,10 @@ def replay(text: str) -> Game:
     Raises `NotationError` with line and column: for what cannot be read, for a move that breaks a rule, naming the
     rule, and for a result that is not the engine's.
     """
-    lines = list(_lines(text))
+    lines = lines_of(text)
     rules: RuleSet = STANDARD
     if lines and _keyword(lines[0]) == "rules":
-        rules = _rules(lines.pop(0))
+        rules = read_rules(_after_keyword(lines.pop(0)))
     if not lines or _keyword(lines[0]) != "deal":
         place = lines[0].first_word_at if lines else len(text)
         raise NotationError(text, place, "'deal' and three hands")
@@ -31,17 +30,6 @@ def replay(text: str) -> Game:
     for line in lines:
         game = _line(game, line)
     return game
-
-
-def _lines(text: str) -> Iterator[Reader]:
-    """The lines that say something."""
-    at = 0
-    for line in text.split("\n"):
-        start = at + len(line) - len(line.lstrip())
-        end = at + len(line.rstrip())
-        at += len(line) + 1
-        if start < end and text[start] != "#":
-            yield Reader(text, start, end)
 
 
 def _keyword(line: Reader) -> str:
@@ -53,17 +41,8 @@ def _after_keyword(line: Reader) -> Reader:
     return Reader(line.whole, first.at + len(first.text), line.end)
 
 
-def _rules(line: Reader) -> RuleSet:
-    rest = _after_keyword(line)
-    start = rest.first_word_at
-    try:
-        return parse_rules(rest.whole[start : rest.end])
-    except NotationError as fault:
-        raise rest.fail(fault.expected, start + fault.position) from fault
-
-
 def _deal(line: Reader, rules: RuleSet) -> Game:
-    hands = [part.cards() for part in _parts(_after_keyword(line), "|")]
+    hands = [part.cards() for part in _after_keyword(line).parts("|")]
     if len(hands) != 3:
         raise line.fail("three hands, parted by '|'", line.first_word_at)
     try:
@@ -85,7 +64,7 @@ def _line(game: Game, line: Reader) -> Game:
         case "trick":
             return _trick(game, rest)
         case "answers":
-            for part in _parts(rest, ";"):
+            for part in rest.parts(";"):
                 game = _apply(game, Raise(_read_stakes(part, part.words_text)), part)
             return game
         case "result":
@@ -100,21 +79,12 @@ def _apply(game: Game, move: Move, place: Reader) -> Game:
         raise place.fail(f"a move that the rules allow, but {fault}", place.first_word_at) from fault
 
 
-def _parts(reader: Reader, mark: str) -> list[Reader]:
-    """What stands between the marks."""
-    found, at = [], reader.at
-    for part in reader.whole[reader.at : reader.end].split(mark):
-        found.append(Reader(reader.whole, at, at + len(part)))
-        at += len(part) + 1
-    return found
-
-
 def _auction_turn(game: Game, seat: Seat, line: Reader, rest: Reader) -> Game:
     if game.phase is not Phase.AUCTION or game.to_act != seat:
         bidding = game.phase is Phase.AUCTION
         whose = f"seat {game.to_act}, whose turn it is" if bidding else "the play, for the auction is over"
         raise line.fail(whose, line.first_word_at)
-    for part in _parts(rest, ","):
+    for part in rest.parts(","):
         game = _apply(game, _auction_move(part), part)
     return game
 
@@ -146,8 +116,8 @@ def _suit(rest: Reader) -> Suit:
 
 
 def _trick(game: Game, rest: Reader) -> Game:
-    for turn in _parts(rest, ";"):
-        for act in _parts(turn, ","):
+    for turn in rest.parts(";"):
+        for act in turn.parts(","):
             game = _apply(game, _act(game, act), act)
     return game
 
