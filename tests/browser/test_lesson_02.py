@@ -177,17 +177,26 @@ def test_a_burst_of_clicks_plays_one_card(visit: Visit) -> None:
 
 
 def test_quick_ticks_all_count(visit: Visit) -> None:
-    """Two cards ticked and checked faster than any answer comes: nothing is lost."""
+    """Two cards ticked and checked faster than any answer comes, with Check still resting: nothing is lost."""
     page = visit(LESSON)
     puzzle = widget(page, UNDERTRUMP)
     puzzle.evaluate(
         """root => {
             for (const id of ["dQ", "d8"]) root.querySelector(`.hand button[data-card=${id}]`).click();
-            root.querySelector(".button[data-key=hint]").click();
+            root.querySelector(".button[data-key=check]").click();
         }"""
     )
     expect(puzzle.locator(".hand button[aria-pressed=true]")).to_have_count(2)
-    hears(puzzle, "None of your trumps beats Ben’s. Does that set you free?")
+    expect(puzzle.get_by_role("status")).to_contain_text("Right. You have no hearts")
+
+
+def test_a_button_that_rests_does_nothing(visit: Visit) -> None:
+    """Next trick before there is one, and Check before anything is ticked."""
+    page = visit(LESSON)
+    for table, name in ((widget(page, FIRST), "Next trick"), (widget(page, UNDERTRUMP), "Check")):
+        button(table, name).click(force=True)
+        page.wait_for_timeout(300)
+        expect(table.get_by_role("status").locator(".text")).to_have_count(0)
 
 
 def overflow(page: Page) -> int:

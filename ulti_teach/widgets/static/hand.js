@@ -19,9 +19,7 @@ export function makeHand(send) {
     const button = pressable("card", "hand", card.id);
     button.dataset.card = card.id;
     button.append(el("span", "picture"), el("span", "badge", { "aria-hidden": "true" }));
-    button.addEventListener("click", () => {
-      if (button.getAttribute("aria-disabled") !== "true") send({ action: "card", card: card.id });
-    });
+    button.addEventListener("click", () => send({ action: "card", card: card.id }));
     return button;
   };
 

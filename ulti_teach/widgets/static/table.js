@@ -84,10 +84,12 @@ function render({ model, el: host }) {
     answerDue = Date.now() + PATIENCE;
     model.send(message(view, action));
   };
-  // One action at a time: what is done before the answer has come waits for it, so that quick ticks all count.
+  // One action at a time: what is done before the answer has come waits for it, also on a button that rests until then,
+  // so that quick ticks and the check after them all count. What rests and waits for nothing does nothing.
   const act = (action) => {
-    if (Date.now() >= answerDue) send(action);
-    else if (waiting.length < 12) waiting.push(action);
+    if (Date.now() < answerDue) waiting.push(action);
+    else if (canDo(view, action)) send(action);
+    waiting.length = Math.min(waiting.length, 12);
   };
   const goOn = () => {
     answerDue = 0;
