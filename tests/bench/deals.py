@@ -14,6 +14,7 @@ from ulti_teach.engine import (
     Position,
     Seat,
     all_contracts,
+    not_in_force,
     parse_contract,
     parse_position,
     replay,
@@ -46,7 +47,7 @@ def run(args: argparse.Namespace) -> None:
         asked = contracts[number // 3 % len(contracts)] if number % 3 == 0 else None
         strong = number % 100 == 50
         asked = parse_contract("heart parti") if strong else asked
-        game = random_game(rng, rules, asked if asked and _in_force(asked, rules) else None, strong=strong)
+        game = random_game(rng, rules, asked if asked and not_in_force(asked, rules) is None else None, strong=strong)
         playing += time.perf_counter() - start
         check(game, full=number % 10 == 0)
         seen.update(what_occurred(game))
@@ -65,12 +66,6 @@ def run(args: argparse.Namespace) -> None:
         print(f"{name}: {figure}")
     for name, count in sorted(seen.items()):
         print(f"{count:>8}  {name}")
-
-
-def _in_force(contract: object, rules: object) -> bool:
-    from ulti_teach.engine import not_in_force
-
-    return not_in_force(contract, rules) is None  # type: ignore[arg-type]
 
 
 def check(game: Game, *, full: bool) -> None:

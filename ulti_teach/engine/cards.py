@@ -143,15 +143,6 @@ STRONGER = {
 }
 
 
-def stronger(card: Card, order: Order) -> "CardSet":
-    """The cards of its suit that beat a card (R1.3, R1.4).
-
-    >>> str(stronger(Card(Suit.HEARTS, Rank.KING), Order.TEN_HIGH))
-    'hAT'
-    """
-    return CardSet.from_mask(STRONGER[order][card.place])
-
-
 class CardSet(Set[Card]):
     """An immutable set of cards, iterated in notation order (suits ♣ ♦ ♥ ♠, ranks A 10 K … 7).
 

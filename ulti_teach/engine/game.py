@@ -109,7 +109,7 @@ class Game:
 
     def legal_cards(self) -> CardSet:
         """The cards that may be played now; none outside the tricks."""
-        if self.play is None or self.play.is_over or (self.play.raising and not self.play.raising.is_over):
+        if self.play is None or self.play.is_over or self.play.is_raising:
             return CardSet()
         return self.play.position.legal_cards()
 

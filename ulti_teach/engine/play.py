@@ -52,6 +52,11 @@ class Play:
         return self.given_up or self.position.is_over
 
     @property
+    def is_raising(self) -> bool:
+        """Whether a kontra is still to be answered or declined (R8.3)."""
+        return self.raising is not None and not self.raising.is_over
+
+    @property
     def to_act(self) -> Seat:
         """Whose turn it is: to name trumps, to answer a kontra, or to play. Raises `WrongPhase` when it is over."""
         if self.is_over:
@@ -64,7 +69,7 @@ class Play:
 
     def violation(self, card: Card) -> Violation | StillRaising | None:
         """Why the seat to act may not play this card now, or None (R7, R8.3)."""
-        if self.raising and not self.raising.is_over:
+        if self.is_raising:
             return StillRaising()
         return self.position.violation(card)
 
@@ -134,7 +139,7 @@ class Play:
         """
         if self.is_over:
             raise WrongPhase(PlayOver())
-        if self.raising and not self.raising.is_over:
+        if self.is_raising:
             raise WrongPhase(StillRaising())
         trick = self.position.trick.play(card)
         after = replace(self, position=self.position.play(card))
@@ -184,7 +189,7 @@ class Play:
         An open contract is laid open only when the raising has ended.
         """
         seen = self.position.view(seat)
-        if seat != DECLARER and self.raising and not self.raising.is_over:
+        if seat != DECLARER and self.is_raising:
             seen = replace(seen, hands=(None, *seen.hands[1:]))
         return replace(self, position=seen)
 

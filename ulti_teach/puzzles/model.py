@@ -53,13 +53,21 @@ class Exercise:
     words: Words
 
 
-def finished_trick(question: Question) -> Trick:
-    """The trick that `line` completes. Raises what the engine raises when the line is not legal (R7)."""
+def after_line(question: Question) -> tuple[Position, Trick]:
+    """The position after `line`, and the trick that lies on the table then, complete if the line completes it.
+
+    Raises what the engine raises when the line is not legal (R7).
+    """
     position, trick = question.position, question.position.trick
     for card in question.line:
         trick = position.trick.play(card)
         position = position.play(card)
-    return trick
+    return position, trick
+
+
+def finished_trick(question: Question) -> Trick:
+    """The trick that `line` completes. Raises what the engine raises when the line is not legal (R7)."""
+    return after_line(question)[1]
 
 
 def answer(question: Question) -> CardSet | Seat:

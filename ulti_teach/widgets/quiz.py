@@ -7,7 +7,7 @@ from ulti_teach import data
 from ulti_teach.course.answering import Answering
 from ulti_teach.course.drills import legal_cards_question
 from ulti_teach.engine import Card, CardSet, Position, PuzzleError, Seat, Trick, UltiError, asked
-from ulti_teach.puzzles import Exercise, Kind, Question, Words, finished_trick, load_exercises
+from ulti_teach.puzzles import Exercise, Kind, Question, Words, after_line, finished_trick, load_exercises
 from ulti_teach.text import obligation, refusal, why_it_loses, why_it_wins
 
 from . import scene
@@ -66,12 +66,8 @@ class Quiz(Component):
     def draw(self) -> View:
         """The question, with marks once an answer was checked."""
         question, speech, seat = self._question, self.speech, self._question.seat
-        position, shown = question.position, question.position.trick
+        position, shown = after_line(question)
         ticks_cards = question.kind is Kind.LEGAL_CARDS
-        if not ticks_cards:
-            shown = finished_trick(question)
-            for card in question.line:
-                position = position.play(card)
         heading = speech.say(f"ask.{question.kind.value}")
         return {
             **scene.frame(speech),
