@@ -8,6 +8,7 @@ import pytest
 
 from tests.cases import case
 from tests.engine.steered import MINORS, Settled, deal_and_play
+from tests.restated.deal import won_by_declarer
 from tests.restated.r7 import winning_card
 from tests.restated.settlement import (
     DECLARER,
@@ -20,7 +21,6 @@ from tests.restated.settlement import (
     paid,
     seven_in_last_trick,
     silent_hundred,
-    won_by_declarer,
 )
 from ulti_teach.engine import Component, Rank, Seat
 

@@ -3,41 +3,22 @@
 Written from RULES.md alone, before the engine's own scoring was read, and in another style: no components with
 values, no facts, no lines of a bill. Each opponent stands alone across from the declarer, one debt after another is
 asked about, and a debt is a plain number: what that opponent owes the declarer, negative the other way round. A rule
-is a paragraph. It imports cards, the restated R7.6 for who won a trick, and nothing else.
+is a paragraph. What was noted down of a deal, and how it went, stands in `deal`; nothing else is imported.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-
-from tests.restated.r7 import winning_card
-from ulti_teach.engine.cards import Card, Suit
-
-DECLARER, RIGHT, LEFT, DEALER = 0, 1, 2, 3
-
-
-@dataclass(frozen=True)
-class RawDeal:
-    """A deal as somebody with a pencil would have noted it down; the declarer sits at 0, a dealer who sits out at 3.
-
-    `words` are those of the bid, such as ``40-100``, ``ulti`` and ``open durchmars``; the parti, which R4.2 settles,
-    may be among them or not. `raised` counts how often a word was raised against an opponent: 1 for kontra, 2 for
-    rekontra, up to 6 for Fedák Sári.
-    """
-
-    words: frozenset[str]
-    hearts: bool
-    trump: Suit | None
-    kitty: tuple[Card, ...]
-    tricks: tuple[tuple[int, tuple[Card, ...]], ...]
-    announced: tuple[tuple[int, Suit], ...] = ()
-    raised: Mapping[tuple[str, int], int] = field(default_factory=dict)
-    given_up: bool = False
-    dealer_shares: bool = False
-    four_aces_count: bool = False
-    tournament_durchmars: bool = False
-    older_20_100: bool = False
-    marriages_in_parti: bool = False
-    silent_ulti_alone: bool = False
+from tests.restated.deal import (
+    DEALER,
+    DECLARER,
+    LEFT,
+    RIGHT,
+    RawDeal,
+    aces_of_declarer,
+    card_points,
+    marriage_points,
+    seven_in_last_trick,
+    took_all,
+    took_none,
+)
 
 
 def paid(deal: RawDeal) -> tuple[int, ...]:
@@ -82,9 +63,9 @@ def for_parti(opponent: int, deal: RawDeal) -> int:
     if not has_parti(deal):
         return 0
     # R9.3: who takes all ten tricks is paid 3 in the parti's place, and the silent 100 goes with the parti.
-    if len(won_by_declarer(deal)) == 10:
+    if took_all(deal):
         debt = 3
-    elif not won_by_declarer(deal):
+    elif took_none(deal):
         debt = -3
     else:
         debt = 1 if ahead_in_points(deal) else -1
@@ -154,7 +135,7 @@ def for_betli(opponent: int, deal: RawDeal) -> int:
     else:
         return 0
     debt *= times(word, opponent, deal)
-    return -debt if won_by_declarer(deal) else debt
+    return debt if took_none(deal) else -debt
 
 
 def for_durchmars(opponent: int, deal: RawDeal) -> int:
@@ -169,7 +150,7 @@ def for_durchmars(opponent: int, deal: RawDeal) -> int:
     else:
         return 0
     debt *= times(word, opponent, deal)
-    return debt if len(won_by_declarer(deal)) == 10 else -debt
+    return debt if took_all(deal) else -debt
 
 
 def for_four_aces(opponent: int, deal: RawDeal) -> int:
@@ -188,9 +169,9 @@ def for_silent_durchmars(deal: RawDeal) -> int:
     if deal.trump is None or has_parti(deal) or bid_durchmars(deal):
         return 0
     debt = 6 if deal.hearts else 3
-    if len(won_by_declarer(deal)) == 10:
+    if took_all(deal):
         return debt
-    if not won_by_declarer(deal):
+    if took_none(deal):
         return -debt
     return 0
 
@@ -219,7 +200,7 @@ def for_silent_four_aces(deal: RawDeal) -> int:
     return {4: debt, 0: -debt}.get(aces_of_declarer(deal), 0)
 
 
-# How the deal went.
+# What was bid, and how often it was raised.
 
 
 def has_parti(deal: RawDeal) -> bool:
@@ -241,53 +222,3 @@ def times(word: str, opponent: int, deal: RawDeal) -> int:
         heard = max(deal.raised.get((word, RIGHT), 0), deal.raised.get((word, LEFT), 0))
         return 2**heard if deal.trump is not None else 1
     return int(2 ** deal.raised.get((word, opponent), 0))
-
-
-def taken(deal: RawDeal) -> list[tuple[int, tuple[Card, ...]]]:
-    """R7.6: who took each of the ten tricks, and what lay in it."""
-    taken_by: list[tuple[int, tuple[Card, ...]]] = []
-    for leader, played in deal.tricks:
-        taken_by.append(((leader + played.index(winning_card(played, deal.trump))) % 3, played))
-    assert len(taken_by) == 10
-    # R7.1: the winner of each leads to the next.
-    assert [leader for leader, _ in deal.tricks] == [DECLARER] + [winner for winner, _ in taken_by[:-1]]
-    return taken_by
-
-
-def won_by_declarer(deal: RawDeal) -> list[tuple[Card, ...]]:
-    """The tricks that the declarer took."""
-    return [played for winner, played in taken(deal) if winner == DECLARER]
-
-
-def card_points(deal: RawDeal) -> tuple[int, int]:
-    """R1.5 and R3.8: what the declarer has of the 90, and what the opponents, whose the kitty's aces and tens are."""
-    mine = sum(10 for played in won_by_declarer(deal) for card in played if card.rank.value in "AT")
-    if taken(deal)[-1][0] == DECLARER:
-        mine += 10
-    return mine, 90 - mine
-
-
-def marriage_points(deal: RawDeal) -> tuple[int, int]:
-    """R6.1, R6.2: what the declarer announced, and what the opponents did."""
-    mine = theirs = 0
-    for seat, suit in deal.announced:
-        worth = 40 if suit == deal.trump else 20
-        if seat == DECLARER:
-            mine += worth
-        else:
-            theirs += worth
-    return mine, theirs
-
-
-def seven_in_last_trick(deal: RawDeal) -> tuple[int | None, bool]:
-    """Who played the seven of trumps to the last trick, if anybody did, and whether it took the trick."""
-    leader, played = deal.tricks[-1]
-    for place, card in enumerate(played):
-        if card.suit == deal.trump and card.rank.value == "7":
-            return (leader + place) % 3, winning_card(played, deal.trump) == card
-    return None, False
-
-
-def aces_of_declarer(deal: RawDeal) -> int:
-    """How many aces the declarer took; all others, one in the kitty too, are the opponents'."""
-    return sum(1 for played in won_by_declarer(deal) for card in played if card.rank.value == "A")
