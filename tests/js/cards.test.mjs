@@ -22,6 +22,14 @@ test("in the Tell pack clubs are acorns, spades leaves and diamonds bells, and o
   assert.deepEqual(["c", "d", "h", "s"].filter((suit) => SHAPES.french[suit] === SHAPES.tell[suit]), ["h"]);
 });
 
+test("every one of the 32 faces differs from the others, in both packs and without any colour", () => {
+  for (const pack of ["french", "tell"]) {
+    const faces = [..."cdhs"].flatMap((suit) => [..."ATKQJ987"].map((rank) => ({ suit, rank, index: rank })));
+    const drawn = faces.map((card) => JSON.stringify(face(card, pack).children));
+    assert.equal(new Set(drawn).size, 32);
+  }
+});
+
 test("queen and jack are over and under in the Tell pack", () => {
   assert.deepEqual(["K", "Q", "J"].map((rank) => courtOf(rank, "french")), ["king", "queen", "jack"]);
   assert.deepEqual(["K", "Q", "J"].map((rank) => courtOf(rank, "tell")), ["king", "over", "under"]);

@@ -10,7 +10,8 @@ const blocks = [...css.matchAll(/([^{}]*)\{([^{}]*)\}/g)].map(([, selector, body
 }));
 const always = blocks[0].tokens;
 const light = blocks.find(({ selector }) => selector.includes('light="true"')).tokens;
-const darks = [blocks[2].tokens, blocks.find(({ selector }) => selector.includes('light="false"')).tokens];
+const chosenDark = blocks.find(({ selector }) => selector.includes('light="false"'));
+const darks = [blocks[2].tokens, chosenDark.tokens];
 
 const channel = (byte) => (byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4);
 function luminance(hex) {
@@ -54,8 +55,13 @@ test("white on black is 21 to 1, so the measure itself is right", () => {
   assert.equal(Math.round(contrast("#ffffff", "#000000")), 21);
 });
 
-test("the list for the system's dark mode and the one for JupyterLab's dark theme are equal", () => {
+test("the list for the system's dark mode and the one for a dark theme that was chosen are equal", () => {
   assert.deepEqual(darks[0], darks[1]);
+});
+
+test("whoever chose dark gets the dark list, and whoever chose light is left alone by the system's", () => {
+  assert.match(chosenDark.selector, /\[data-ulti-theme="dark"\]/);
+  assert.match(blocks[2].selector, /:not\(\[data-ulti-theme="light"\]\)/);
 });
 
 test("light and dark name the same tokens", () => {

@@ -6,7 +6,7 @@ import { plan } from "../../ulti_teach/widgets/static/dom.js";
 import { fanTilt } from "../../ulti_teach/widgets/static/felt.js";
 import { nextPlace, stepAlong } from "../../ulti_teach/widgets/static/focus.js";
 import { columns, roomFor, spokenCard } from "../../ulti_teach/widgets/static/hand.js";
-import { startFrom, takenBy } from "../../ulti_teach/widgets/static/motion.js";
+import { calm, startFrom, takenBy } from "../../ulti_teach/widgets/static/motion.js";
 import { messageKey, saysTheSame } from "../../ulti_teach/widgets/static/panel.js";
 import table, { asksVerdict, canDo, layout, message, newTrick } from "../../ulti_teach/widgets/static/table.js";
 
@@ -69,6 +69,13 @@ test("an unfinished trick, one that stays, and one undone back into the hand are
   assert.equal(takenBy(full, full), null);
   assert.equal(takenBy(full, { trick: { cards: [] }, hand: hand("s8") }), null);
   assert.equal(takenBy(null, full), null);
+});
+
+test("nothing moves when the screen's settings or the page's ask for little movement", () => {
+  const screen = (motion, page) => ({ dataset: { motion }, ownerDocument: { documentElement: { dataset: { ultiMotion: page } } } });
+  assert.equal(calm(screen("system", undefined)), false);
+  assert.equal(calm(screen("reduced", undefined)), true);
+  assert.equal(calm(screen(undefined, "reduced")), true);
 });
 
 test("a flying card starts centre upon centre", () => {

@@ -14,7 +14,7 @@ export function paint(spec) {
 }
 
 const pip = (shape, x, y, size) =>
-  node("path", { class: "ink", d: shape, transform: `translate(${x} ${y}) scale(${size / 256}) translate(-128 -128)` });
+  node("path", { class: "ink pip", "fill-rule": "evenodd", d: shape, transform: `translate(${x} ${y}) scale(${size / 256}) translate(-128 -128)` });
 
 /* Long indices (VIII) are squeezed so that they keep to the corner in any font. */
 export function indexText(text, x, y, size, widest, more = {}) {
@@ -93,7 +93,7 @@ export function face(card, pack) {
     "svg",
     { viewBox: "0 0 66 98", "aria-hidden": "true", focusable: "false", class: `face suit-${card.suit}` },
     ...middle,
-    indexText(card.index, 4.5, 23.5, 23.5, 21, { class: "ink" }),
+    indexText(card.index, 4.5, 23.5, 23.5, court ? 21 : 31, { class: "ink" }),
     pip(shape, 12.4, 35, 14.5),
     far,
   );
@@ -116,6 +116,6 @@ export function suitSign(suit, name, pack) {
   return node(
     "svg",
     { viewBox: "0 0 256 256", focusable: "false", class: `sign suit-${suit}`, ...spoken },
-    node("path", { class: "ink", d: SHAPES[pack === "tell" ? "tell" : "french"][suit] }),
+    node("path", { class: "ink pip", "fill-rule": "evenodd", d: SHAPES[pack === "tell" ? "tell" : "french"][suit] }),
   );
 }

@@ -21,11 +21,16 @@ export function startFrom(from, to) {
 }
 
 const AWAY = { left: "-90px -20px", right: "90px -20px", me: "0 70px" };
-const calm = () => typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Whether nothing is to move: the system asks for it, or the learner's settings do (on the screen itself or on a page of ours). */
+export function calm(root) {
+  const system = typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return system || root.dataset.motion === "reduced" || root.ownerDocument.documentElement.dataset.ultiMotion === "reduced";
+}
 
 /** Remembers where the cards are; call the result after the redraw. */
 export function watch(root, board, before, after) {
-  if (!before || calm() || typeof root.animate !== "function") return () => {};
+  if (!before || calm(root) || typeof root.animate !== "function") return () => {};
   const cards = () => [...root.querySelectorAll("[data-card]")];
   const were = new Map(cards().map((node) => [node.dataset.card, { node, box: node.getBoundingClientRect() }]));
   const taker = takenBy(before, after);

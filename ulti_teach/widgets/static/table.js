@@ -126,6 +126,7 @@ function render({ model, el: host }) {
     setAttr(root, "aria-label", view.label);
     setAttr(root, "data-pack", view.pack);
     setAttr(root, "data-colours", view.colours);
+    setAttr(root, "data-motion", view.motion);
     setText(page.heading, view.heading);
     setText(page.prompt, view.prompt);
     const { sides, felt, rail } = layout(view);
