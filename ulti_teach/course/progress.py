@@ -1,0 +1,226 @@
+"""What a learner has done, as a value: answers, mastery, puzzles, lessons, settings and unfinished work.
+
+Two tabs, two browsers and an old file may each know something, so a desk is never replaced, only merged; `merge` is
+associative, commutative and idempotent. Times are milliseconds and come from the learner's own clock, which may be
+wrong or go back: every new entry is stamped later than all that the desk knows, so the order of things is kept.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import Any, TypeVar
+
+#: How many answers of one kind are remembered, the newest.
+KEPT_ANSWERS = 40
+#: How many unfinished things are remembered, the newest.
+KEPT_UNFINISHED = 24
+#: How long the text of one unfinished thing may be; a longer one is not kept.
+LONGEST_STATE = 8_000
+#: The latest time that can be stamped: the year 9999.
+LATEST = 253_402_300_799_000
+_WINDOW, _ENOUGH = 5, 4
+
+Scalar = str | int | bool
+
+
+class How(Enum):
+    """How an answer was found, the best first: at the first try and without help, with help, or it was shown."""
+
+    UNAIDED = "unaided"
+    AIDED = "aided"
+    SHOWN = "shown"
+
+
+_BEST_FIRST = tuple(How)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer of a drill: when, to which question of which series (`id`), and how it was found."""
+
+    at: int
+    id: str
+    how: How
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """The best that was ever done with a puzzle, and when it was first done so well."""
+
+    how: How
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What the learner chose, and when."""
+
+    value: Scalar
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """Where something was left: `state` is JSON text, or empty once it was finished (so that no tab brings it back)."""
+
+    state: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """All that is kept for a learner. Drills, puzzles and lessons are named by short texts; times are milliseconds.
+
+    `answers` are by kind of drill, the oldest first; `mastered` says when a kind was first mastered: four of the last
+    five answers unaided, and never lost again; `cleared` counts how often everything was forgotten.
+
+    >>> desk = Desk()
+    >>> for number in range(4):
+    ...     desk = desk.answered("legal-cards", How.UNAIDED, f"7-{number}", now=1000 + number)
+    >>> desk.mastered
+    {'legal-cards': 1003}
+    >>> desk.lately("legal-cards")
+    (<How.UNAIDED: 'unaided'>, <How.UNAIDED: 'unaided'>, <How.UNAIDED: 'unaided'>, <How.UNAIDED: 'unaided'>)
+    """
+
+    settings: Mapping[str, Setting] = field(default_factory=dict)
+    answers: Mapping[str, tuple[Answer, ...]] = field(default_factory=dict)
+    mastered: Mapping[str, int] = field(default_factory=dict)
+    puzzles: Mapping[str, Solved] = field(default_factory=dict)
+    lessons: Mapping[str, int] = field(default_factory=dict)
+    unfinished: Mapping[str, Unfinished] = field(default_factory=dict)
+    cleared: int = 0
+
+    # --- what happens
+
+    def answered(self, kind: str, how: How, id: str, now: int) -> "Desk":
+        """An answer was given in a drill; perhaps the kind is mastered with it."""
+        at = self._stamp(now)
+        answers = {**self.answers, kind: _newest([*self.answers.get(kind, ()), Answer(at, id, how)])}
+        after = replace(self, answers=answers)
+        if kind in self.mastered or after.lately(kind).count(How.UNAIDED) < _ENOUGH:
+            return after
+        return replace(after, mastered={**self.mastered, kind: at})
+
+    def solved(self, puzzle: str, how: How, now: int) -> "Desk":
+        """A puzzle was finished; what was done better before stays."""
+        done = {puzzle: Solved(how, self._stamp(now))}
+        return replace(self, puzzles=_joined(self.puzzles, done, _better))
+
+    def opened(self, lesson: str, now: int) -> "Desk":
+        """A lesson was opened."""
+        return replace(self, lessons={**self.lessons, lesson: self._stamp(now)})
+
+    def chose(self, name: str, value: Scalar, now: int) -> "Desk":
+        """A setting was changed."""
+        return replace(self, settings={**self.settings, name: Setting(value, self._stamp(now))})
+
+    def left(self, key: str, state: object, now: int) -> "Desk":
+        """Something stands unfinished as `state` says, in plain JSON values; None: it is finished, or begun anew.
+
+        What would be too long to keep is not kept.
+        """
+        text = "" if state is None else state_text(state)
+        if len(text) > LONGEST_STATE or (not text and self.state_of(key) is None):
+            return self
+        latest = {**self.unfinished, key: Unfinished(text, self._stamp(now))}
+        return replace(self, unfinished=_newest_unfinished(latest))
+
+    def forgotten(self) -> "Desk":
+        """An empty desk, which stays empty when what was forgotten comes back from another tab."""
+        return Desk(cleared=self.cleared + 1)
+
+    def taking_in(self, other: "Desk") -> "Desk":
+        """Merged with what the learner brings in a file, even if everything was forgotten since it was written."""
+        return merge(self, replace(other, cleared=self.cleared))
+
+    # --- what is known
+
+    def lately(self, kind: str) -> tuple[How, ...]:
+        """How the last five answers of a kind were found, the oldest first."""
+        return tuple(answer.how for answer in self.answers.get(kind, ())[-_WINDOW:])
+
+    def state_of(self, key: str) -> Any:
+        """Where something was left, as JSON values; None when nothing is unfinished."""
+        known = self.unfinished.get(key)
+        return json.loads(known.state) if known and known.state else None
+
+    def setting(self, name: str, otherwise: Scalar) -> Scalar:
+        """What the learner chose; `otherwise` when nothing of that type was chosen."""
+        known = self.settings.get(name)
+        return known.value if known and type(known.value) is type(otherwise) else otherwise
+
+    @property
+    def last_lesson(self) -> str | None:
+        """The lesson that was opened last."""
+        return max(self.lessons, key=lambda name: (self.lessons[name], name), default=None)
+
+    @property
+    def newest(self) -> int:
+        """The latest time on the desk; 0 when it is empty."""
+        times: list[int] = [*self.lessons.values(), *self.mastered.values()]
+        dated: tuple[Mapping[str, Setting | Solved | Unfinished], ...] = (self.settings, self.puzzles, self.unfinished)
+        times += [entry.at for entries in dated for entry in entries.values()]
+        times += [answer.at for answers in self.answers.values() for answer in answers]
+        return max(times, default=0)
+
+    def _stamp(self, now: int) -> int:
+        return min(max(now, self.newest + 1), LATEST)
+
+
+def merge(one: Desk, other: Desk) -> Desk:
+    """What both know together; of two desks one of which was cleared more often, that one alone.
+
+    >>> here, there = Desk().opened("en/02_tricks", now=5), Desk().chose("pack", "tell", now=7)
+    >>> merge(here, there) == merge(there, here) == merge(merge(here, there), here)
+    True
+    """
+    if one.cleared != other.cleared:
+        return max(one, other, key=lambda desk: desk.cleared)
+    return Desk(
+        settings=_joined(one.settings, other.settings, _later_setting),
+        answers=_joined(one.answers, other.answers, lambda a, b: _newest({*a, *b})),
+        mastered=_joined(one.mastered, other.mastered, min),
+        puzzles=_joined(one.puzzles, other.puzzles, _better),
+        lessons=_joined(one.lessons, other.lessons, max),
+        unfinished=_newest_unfinished(_joined(one.unfinished, other.unfinished, _later_state)),
+        cleared=one.cleared,
+    )
+
+
+def state_text(state: object) -> str:
+    """Plain JSON values as their one text."""
+    return json.dumps(state, sort_keys=True, separators=(",", ":"))
+
+
+_Entry = TypeVar("_Entry")
+
+
+def _joined(
+    one: Mapping[str, _Entry], other: Mapping[str, _Entry], both: Callable[[_Entry, _Entry], _Entry]
+) -> Mapping[str, _Entry]:
+    """The entries of two mappings; `both` decides where both have one."""
+    return {**one, **{name: both(one[name], entry) if name in one else entry for name, entry in other.items()}}
+
+
+def _newest(answers: Iterable[Answer]) -> tuple[Answer, ...]:
+    ordered = sorted(answers, key=lambda answer: (answer.at, answer.id, _BEST_FIRST.index(answer.how)))
+    return tuple(ordered[-KEPT_ANSWERS:])
+
+
+def _newest_unfinished(entries: Mapping[str, Unfinished]) -> Mapping[str, Unfinished]:
+    names = sorted(entries, key=lambda name: (entries[name].at, name))[-KEPT_UNFINISHED:]
+    return {name: entries[name] for name in names}
+
+
+def _better(one: Solved, other: Solved) -> Solved:
+    return min(one, other, key=lambda done: (_BEST_FIRST.index(done.how), done.at))
+
+
+def _later_setting(one: Setting, other: Setting) -> Setting:
+    return max(one, other, key=lambda setting: (setting.at, state_text(setting.value)))
+
+
+def _later_state(one: Unfinished, other: Unfinished) -> Unfinished:
+    return max(one, other, key=lambda entry: (entry.at, entry.state))
