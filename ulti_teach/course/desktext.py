@@ -14,6 +14,7 @@ VERSION = 1
 #: How many characters are read at most: far more than a learner's work takes, and well inside a browser's storage.
 LONGEST = 1_000_000
 _LONGEST_NAME = 300
+_HARDEST = 100
 _PARTS = ("answers", "mastered", "puzzles", "lessons")
 
 
@@ -51,7 +52,7 @@ def write_desk(desk: Desk) -> str:
     '{"cleared":0,"format":"ulti-teach","progress":{"answers":{},"lessons":{"en/02_tricks":5},...,"version":1}'
     """
     answers = {
-        kind: [{"at": answer.at, "id": answer.id, "how": answer.how.value} for answer in given]
+        kind: [{"at": answer.at, "id": answer.id, "how": answer.how.value, "level": answer.level} for answer in given]
         for kind, given in desk.answers.items()
     }
     return state_text(
@@ -174,8 +175,9 @@ def _answers(value: Any, place: str) -> tuple[Answer, ...]:
 
 
 def _answer(value: Any, place: str) -> Answer:
-    at, id, how = _fields(value, place, "at", "id", "how")
-    return Answer(_time(at, f"{place}.at"), _name(id, f"{place}.id"), _how(how, f"{place}.how"))
+    at, id, how, level = _fields(value, place, "at", "id", "how", "level")
+    hard = level if type(level) is int and 1 <= level <= _HARDEST else _bad(f"{place}.level")
+    return Answer(_time(at, f"{place}.at"), _name(id, f"{place}.id"), _how(how, f"{place}.how"), hard)
 
 
 def _solved(value: Any, place: str) -> Solved:

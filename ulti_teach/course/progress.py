@@ -37,11 +37,12 @@ _BEST_FIRST = tuple(How)
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One answer of a drill: when, to which question of which series (`id`), and how it was found."""
+    """One answer of a drill: when, to which question of which series (`id`), how it was found, and how hard it was."""
 
     at: int
     id: str
     how: How
+    level: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +95,18 @@ class Desk:
 
     # --- what happens
 
-    def answered(self, kind: str, how: How, id: str, now: int) -> "Desk":
-        """An answer was given in a drill; perhaps the kind is mastered with it."""
+    def answered(self, kind: str, how: How, id: str, now: int, *, level: int = 1, hard_enough: int = 1) -> "Desk":
+        """An answer was given in a drill; perhaps the kind is mastered with it.
+
+        Only answers from the level `hard_enough` on count towards that.
+        """
         at = self._stamp(now)
-        answers = {**self.answers, kind: _newest([*self.answers.get(kind, ()), Answer(at, id, how)])}
-        after = replace(self, answers=answers)
-        if kind in self.mastered or after.lately(kind).count(How.UNAIDED) < _ENOUGH:
+        answers = _newest([*self.answers.get(kind, ()), Answer(at, id, how, level)])
+        after = replace(self, answers={**self.answers, kind: answers})
+        counting = [
+            answer for answer in answers[-_WINDOW:] if answer.how is How.UNAIDED and answer.level >= hard_enough
+        ]
+        if kind in self.mastered or len(counting) < _ENOUGH:
             return after
         return replace(after, mastered={**self.mastered, kind: at})
 
@@ -205,7 +212,7 @@ def _joined(
 
 
 def _newest(answers: Iterable[Answer]) -> tuple[Answer, ...]:
-    ordered = sorted(answers, key=lambda answer: (answer.at, answer.id, _BEST_FIRST.index(answer.how)))
+    ordered = sorted(answers, key=lambda answer: (answer.at, answer.id, _BEST_FIRST.index(answer.how), answer.level))
     return tuple(ordered[-KEPT_ANSWERS:])
 
 
