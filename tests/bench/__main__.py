@@ -1,15 +1,19 @@
-"""`python -m tests.bench deals`: whole deals at random, each checked, with a histogram of what occurred."""
+"""`python -m tests.bench deals`: whole deals at random, each checked, with a histogram of what occurred.
+
+`python -m tests.bench page`: pages of the course in a real browser, beside a bare Voilà page.
+"""
 
 import argparse
 
-from tests.bench import deals
+from tests.bench import deals, page
 
 
 def main() -> None:
     """Runs the measurement that is asked for."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bench", description="Measurements of the engine.")
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description="Measurements, never assertions.")
     commands = parser.add_subparsers(required=True, metavar="WHAT")
     deals.add(commands)
+    page.add(commands)
     args = parser.parse_args()
     args.run(args)
 
