@@ -12,8 +12,9 @@ from typing import Any
 import anywidget
 import traitlets
 
+from ulti_teach.course.settings import DEFAULT, Settings
 from ulti_teach.engine import UltiError
-from ulti_teach.text import Pack, Speech
+from ulti_teach.text import Pack, Speech, catalogue, languages
 
 STATIC = Path(__file__).parent / "static"
 _IMPORT = re.compile(r'^import \{[^}]*\} from "\./([\w-]+\.js)";\n', re.MULTILINE)
@@ -54,19 +55,37 @@ def style() -> str:
 class Component(anywidget.AnyWidget):
     """Base of everything that draws cards: says `draw` what to show and `act` what an action does.
 
-    `pack` is `french` or `tell` (R1.2). Raises `UltiError` for another one.
+    Cards, colours, language and movement are the learner's settings, and follow them at once. A `pack` that is given,
+    `french` or `tell` (R1.2), stays. Raises `UltiError` for another one.
     """
 
     _esm = module("table.js")
     _css = style()
     _view = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, *, pack: str = "french") -> None:
-        if not any(pack == known.value for known in Pack):
+    def __init__(self, *, pack: str | None = None) -> None:
+        if pack is not None and not any(pack == known.value for known in Pack):
             raise UltiError(f"The pack is {' or '.join(known.value for known in Pack)}, not {pack!r}.")
-        self.speech = Speech(pack=Pack(pack))
+        self._pack = pack
+        self._wear(DEFAULT)
         super().__init__(_view={**self.draw(), "seq": 0})
         self.on_msg(self._answer)
+
+    def _wear(self, settings: Settings) -> None:
+        """Takes over what the learner has chosen; a language without a catalogue is said in English."""
+        self.settings = settings
+        language = settings.language if settings.language in languages() else DEFAULT.language
+        self.speech = Speech(catalogue(language), Pack(self._pack or settings.pack))
+
+    def settings_changed(self, settings: Settings) -> None:
+        """Shows the same in the learner's cards, colours and words; the keyboard stays where it is."""
+        if settings != self.settings:
+            self._wear(settings)
+            self._show(focus=None)
+
+    def _show(self, **instead: object) -> None:
+        """Sends what the page is to show now, with other values for some parts of it."""
+        self._view = {**self.draw(), **instead, "seq": self._view["seq"] + 1}
 
     def draw(self) -> View:
         """What the page shows now, without its number."""
@@ -82,4 +101,4 @@ class Component(anywidget.AnyWidget):
             self.send_state("_view")
             return
         self.act(str(content.get("action")), str(content.get("card", content.get("id"))))
-        self._view = {**self.draw(), "seq": self._view["seq"] + 1}
+        self._show()

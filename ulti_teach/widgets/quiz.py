@@ -23,7 +23,7 @@ class Quiz(Component):
     # The button that leads on from an answered question.
     _onward = "again"
 
-    def __init__(self, question: Question, words: Words | None = None, *, pack: str = "french") -> None:
+    def __init__(self, question: Question, words: Words | None = None, *, pack: str | None = None) -> None:
         self.answering = Answering(question)
         self._words = words
         self._focus: View | None = None
@@ -70,7 +70,7 @@ class Quiz(Component):
         ticks_cards = question.kind is Kind.LEGAL_CARDS
         heading = speech.say(f"ask.{question.kind.value}")
         return {
-            **scene.frame(speech),
+            **scene.frame(speech, self.settings),
             "label": heading,
             "heading": heading,
             "prompt": self._prompt(shown),
@@ -200,7 +200,7 @@ class Puzzle(Quiz):
     Raises `PuzzleError` when there is no such puzzle, or a puzzle file has a fault.
     """
 
-    def __init__(self, id: str, *, pack: str = "french") -> None:
+    def __init__(self, id: str, *, pack: str | None = None) -> None:
         exercises = _exercises()
         if not isinstance(id, str) or id not in exercises:
             raise PuzzleError("exercises", f"there is no such puzzle; there are {', '.join(exercises)}", str(id))
@@ -222,7 +222,7 @@ class Drill(Quiz):
 
     _onward = "next-question"
 
-    def __init__(self, kind: str, *, seed: int | None = None, pack: str = "french") -> None:
+    def __init__(self, kind: str, *, seed: int | None = None, pack: str | None = None) -> None:
         if not isinstance(kind, str) or kind not in _DRILLS:
             raise UltiError(f"There is no drill {kind!r}; there is {', '.join(_DRILLS)}.")
         if not isinstance(seed, int | None):

@@ -5,6 +5,7 @@ Everything that the learner may not see stays out: hidden hands are only counted
 
 from collections.abc import Iterable
 
+from ulti_teach.course.settings import DEFAULT, Settings
 from ulti_teach.engine import DECLARER, Card, CardSet, Contract, Position, Rule, Seat, Trick
 from ulti_teach.text import Speech, in_order
 
@@ -23,9 +24,15 @@ def name(speech: Speech, seat: Seat, me: Seat) -> str:
     return speech.say(f"seat.{place(seat, me)}")
 
 
-def frame(speech: Speech) -> View:
-    """What every view begins with."""
-    return {"lang": speech.language, "pack": speech.pack.value, "colours": 4, "label": speech.say("table.label")}
+def frame(speech: Speech, settings: Settings = DEFAULT) -> View:
+    """What every view begins with: language, pack, how many colours, how much movement."""
+    return {
+        "lang": speech.language,
+        "pack": speech.pack.value,
+        "colours": settings.colours,
+        "motion": settings.motion,
+        "label": speech.say("table.label"),
+    }
 
 
 def card(speech: Speech, shown: Card) -> View:

@@ -27,7 +27,7 @@ class Table(Component):
         contract: bool = True,
         heading: str | None = None,
         prompt: str | None = None,
-        pack: str = "french",
+        pack: str | None = None,
     ) -> None:
         if not isinstance(position, str | Position):
             raise UltiError(f"A table is made of a position, written as text, not of {position!r}.")
@@ -44,7 +44,8 @@ class Table(Component):
         self._names_contract = contract
         self._words = {"heading": heading, "prompt": prompt}
         self._shows_legal = False
-        self._said: list[View] = []
+        self._told: str = ""
+        self._refused: Card | None = None
         self._focus: View | None = None
         super().__init__(pack=pack)
 
@@ -75,16 +76,11 @@ class Table(Component):
     def _move_to(self, moment: Playing) -> None:
         """Another moment, told as it is: who led, and what was played."""
         self.playing, self._shows_legal, self._focus = moment, False, {"zone": "hand", "key": None}
-        told = scene.situation(self.speech, moment.position.trick, moment.seat)
-        self._said = [] if moment is self._first else [scene.message(self.speech, "note", told)]
+        self._told = "" if moment is self._first else "moment"
 
     def _tell_legal(self) -> None:
         """What the trick asks of the hand; the cards are marked too."""
-        position = self.playing.position
-        now = asked(position.hand, position.trick)
-        told = obligation(self.speech, position.trick, now, position.legal_cards())
-        self._shows_legal, self._focus = True, None
-        self._said = [scene.message(self.speech, "note", told, rule=now.duty.rule)]
+        self._shows_legal, self._focus, self._told = True, None, "legal"
 
     def _play(self, id: str) -> None:
         """Plays a card of the learner's hand; what is refused is answered with its reason."""
@@ -92,22 +88,33 @@ class Table(Component):
         chosen = scene.find_card(position.hands[self.playing.seat] or (), id)
         if chosen is None or not self._may_choose:
             return
-        reason = position.violation(chosen)
-        if reason:
-            text = refusal(self.speech, reason)
-            self._said, self._focus = [scene.message(self.speech, "bad", text, rule=reason.rule, about=chosen)], None
+        if position.violation(chosen):
+            self._told, self._refused, self._focus = "refused", chosen, None
             return
         self.playing = self.playing.play(chosen)
         self._shows_legal = False
-        self._said = self._accepted()
+        self._told = "accepted"
         self._focus = {"zone": "button", "key": "again" if self.playing.position.is_over else "next"}
 
-    def _accepted(self) -> list[View]:
-        last = self.playing.last
-        if last is None:
-            return []
-        text = obligation(self.speech, last.trick, last.asked, last.legal)
-        return [scene.message(self.speech, "good", text, rule=last.asked.duty.rule, about=last.card)]
+    def _said(self) -> list[View]:
+        """What is said of the last act; said anew at every drawing, since language and pack may have changed."""
+        speech, position, last = self.speech, self.playing.position, self.playing.last
+        match self._told:
+            case "moment":
+                told = scene.situation(speech, position.trick, self.playing.seat)
+                return [scene.message(speech, "note", told)]
+            case "legal":
+                now = asked(position.hand, position.trick)
+                told = obligation(speech, position.trick, now, position.legal_cards())
+                return [scene.message(speech, "note", told, rule=now.duty.rule)]
+            case "refused" if self._refused and (reason := position.violation(self._refused)):
+                told = refusal(speech, reason)
+                return [scene.message(speech, "bad", told, rule=reason.rule, about=self._refused)]
+            case "accepted" if last:
+                told = obligation(speech, last.trick, last.asked, last.legal)
+                return [scene.message(speech, "good", told, rule=last.asked.duty.rule, about=last.card)]
+            case _:
+                return []
 
     def draw(self) -> View:
         """The table as the learner sees it."""
@@ -116,13 +123,13 @@ class Table(Component):
         turn = None if playing.shown or playing.position.is_over else playing.position.to_play
         shown = playing.shown or playing.position.trick
         return {
-            **scene.frame(speech),
+            **scene.frame(speech, self.settings),
             **self._words,
             "chips": scene.chips(speech, playing.position, playing.seat, contract=self._names_contract),
             "seats": scene.seats(speech, seen, playing.seat, turn=turn, facts=self._tricks()),
             "trick": scene.trick(speech, shown, playing.seat, number=self._number()),
             "hand": self._hand(),
-            "say": [*self._said, *self._outcome()],
+            "say": [*self._said(), *self._outcome()],
             "buttons": self._buttons(),
             "focus": self._focus,
         }
