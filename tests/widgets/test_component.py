@@ -8,16 +8,32 @@ from pathlib import Path
 
 import pytest
 
+from ulti_teach.course.settings import Settings
 from ulti_teach.engine import NotationError, UltiError
 from ulti_teach.widgets import Drill, Puzzle, Table
 from ulti_teach.widgets.component import STATIC, Component, module, style
 
+# The modules that components are joined of, with the hook that the page calls.
+JOINED = {"table.js": "render", "store.js": "initialize"}
+FOR_PAGES = {"envelope.js", "files.js"}
 POSITION = "parti in s | hA9 | c8 hT | dA7 sK | 0 | trick dK s9"
 
 
 def send(widget: Component, **content: object) -> None:
     """A message as the page sends it."""
     widget._handle_custom_msg(content, [])
+
+
+def parts_of(entry: str) -> set[Path]:
+    """A module of ours and all that it imports."""
+    found, waiting = set(), [STATIC / entry]
+    while waiting:
+        part = waiting.pop()
+        if part not in found:
+            found.add(part)
+            names = re.findall(r'^import \{[^}]*\} from "\./([\w-]+\.js)";$', part.read_text(), re.MULTILINE)
+            waiting += [STATIC / name for name in names]
+    return found
 
 
 def test_an_action_on_the_view_shown_makes_the_next_view() -> None:
@@ -63,6 +79,31 @@ def test_nonsense_from_the_page_changes_nothing(make, content: dict[str, object]
     before = widget.draw()
     send(widget, seq=0, **content)
     assert widget.draw() == before
+
+
+def test_settings_are_followed_at_once_in_cards_colours_and_words() -> None:
+    """What the learner chose is shown anew, what was said too; nothing else changes, and the keyboard stays."""
+    table = Table(POSITION)
+    send(table, seq=0, action="card", card="sK")
+    before = table._view
+    table.settings_changed(Settings(pack="tell", colours=2, motion="reduced", language="xx"))
+    after = table._view
+    assert (before["pack"], before["colours"], before["motion"]) == ("french", 4, "system")
+    assert (after["pack"], after["colours"], after["motion"], after["lang"]) == ("tell", 2, "reduced", "en")
+    assert "Not the king of spades: diamonds were led" in before["say"][0]["text"]
+    assert "Not the king of leaves: bells were led" in after["say"][0]["text"]
+    assert after["focus"] is None
+    assert after["seq"] == before["seq"] + 1
+    assert [card["id"] for card in after["hand"]["cards"]] == [card["id"] for card in before["hand"]["cards"]]
+    table.settings_changed(Settings(pack="tell", colours=2, motion="reduced", language="xx"))
+    assert table._view is after
+
+
+def test_a_pack_that_a_cell_asks_for_stays() -> None:
+    """An author who shows Tell cards means them, whatever the learner plays with."""
+    table = Table(POSITION, pack="tell")
+    table.settings_changed(Settings(pack="french", colours=2))
+    assert (table._view["pack"], table._view["colours"]) == ("tell", 2)
 
 
 def test_not_even_an_object(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,22 +173,28 @@ def test_notation_errors_point_at_the_place() -> None:
     assert fault.value.position == 23
 
 
-def test_joined_module_is_a_module(tmp_path: Path) -> None:
+def test_joined_modules_are_modules(tmp_path: Path) -> None:
     """One text without imports, each part once, that node accepts as a module with its default export."""
-    joined = module("table.js")
-    assert "import " not in re.sub(r"/\*.*?\*/", "", joined, flags=re.DOTALL)
-    for path in STATIC.glob("*.js"):
-        declared = re.search(r"^(?:export )?((?:const|let|function) \w+.*)$", path.read_text(), re.MULTILINE)
-        assert declared, path.name
-        assert joined.count(declared[1]) == 1, path.name
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("install Node.js 20 or newer to check the joined module")
-    path = tmp_path / "joined.mjs"
-    path.write_text(joined, encoding="utf-8")
-    code = f"import({json.dumps(path.as_uri())}).then((m) => console.log(typeof m.default.render))"
-    done = subprocess.run([node, "--input-type=module", "-e", code], capture_output=True, text=True, check=False)
-    assert done.stdout.strip() == "function", done.stderr
+    for entry, hook in JOINED.items():
+        joined = module(entry)
+        assert "import " not in re.sub(r"/\*.*?\*/", "", joined, flags=re.DOTALL)
+        for part in parts_of(entry):
+            declared = re.search(r"^(?:export )?((?:const|let|function) \w+.*)$", part.read_text(), re.MULTILINE)
+            assert declared is None or joined.count(declared[1]) == 1, part.name
+        node = shutil.which("node")
+        if node is None:
+            pytest.skip("install Node.js 20 or newer to check the joined module")
+        path = tmp_path / f"{entry}.mjs"
+        path.write_text(joined, encoding="utf-8")
+        code = f"import({json.dumps(path.as_uri())}).then((m) => console.log(typeof m.default.{hook}))"
+        done = subprocess.run([node, "--input-type=module", "-e", code], capture_output=True, text=True, check=False)
+        assert done.stdout.strip() == "function", done.stderr
+
+
+def test_every_module_reaches_a_page() -> None:
+    """What no component is joined of is a module for pages of their own, which have their own imports."""
+    joined = {part.name for entry in JOINED for part in parts_of(entry)}
+    assert {path.name for path in STATIC.glob("*.js")} - joined <= FOR_PAGES
 
 
 def test_top_level_names_of_the_modules_are_apart() -> None:

@@ -12,7 +12,8 @@ from typing import Any
 import anywidget
 import traitlets
 
-from ulti_teach.course.settings import DEFAULT, Settings
+from ulti_teach.course.progress import Desk
+from ulti_teach.course.settings import DEFAULT, Settings, read_settings
 from ulti_teach.engine import UltiError
 from ulti_teach.text import Pack, Speech, catalogue, languages
 
@@ -70,6 +71,13 @@ class Component(anywidget.AnyWidget):
         self._wear(DEFAULT)
         super().__init__(_view={**self.draw(), "seq": 0})
         self.on_msg(self._answer)
+        from .store import the_store  # the store is joined from modules here, too
+
+        the_store().tell(self)
+
+    def desk_changed(self, desk: Desk) -> None:
+        """What is kept for the learner has changed, perhaps in another tab."""
+        self.settings_changed(read_settings({name: chosen.value for name, chosen in desk.settings.items()}))
 
     def _wear(self, settings: Settings) -> None:
         """Takes over what the learner has chosen; a language without a catalogue is said in English."""
