@@ -15,6 +15,7 @@ VERSION = 1
 LONGEST = 1_000_000
 _LONGEST_NAME = 300
 _HARDEST = 100
+_WHOLE = ("format", "version", "cleared", "settings", "progress", "unfinished")
 _PARTS = ("answers", "mastered", "puzzles", "lessons")
 
 
@@ -41,8 +42,8 @@ class DeskError(UltiError):
     """A text that is no desk: `fault` says why, `place` where in it, such as `progress.lessons`."""
 
     def __init__(self, fault: DeskFault, place: str = "") -> None:
-        super().__init__(f"This progress cannot be read: {place + ': ' if place else ''}{_SAYS[fault]}.")
-        self.fault, self.place = fault, place
+        self.fault, self.place = fault, place[:_LONGEST_NAME]
+        super().__init__(f"This progress cannot be read: {self.place + ': ' if place else ''}{_SAYS[fault]}.")
 
 
 def write_desk(desk: Desk) -> str:
@@ -75,10 +76,11 @@ def write_desk(desk: Desk) -> str:
     )
 
 
-def read_desk(text: str) -> Desk:
+def read_desk(text: str, lost: list[str] | None = None) -> Desk:
     """The desk that a text tells of; what is missing in it is empty.
 
-    Raises `DeskError` for a text that is too long, not JSON, not ours, from a newer version, or has a bad entry.
+    Raises `DeskError` for a text that is too long, not JSON, not ours, from a newer version, or has a bad entry. With a
+    list `lost`, bad entries are left out instead, and their places put there.
 
     >>> read_desk('{"format": "ulti-teach", "version": 1, "progress": {"lessons": {"en/02_tricks": "today"}}}')
     Traceback (most recent call last):
@@ -94,17 +96,18 @@ not as it should be.
         raise DeskError(DeskFault.FIELD, "version")
     if version > VERSION:
         raise DeskError(DeskFault.NEWER)
-    _only(content, ("format", "version", "cleared", "settings", "progress", "unfinished"), "")
-    progress = _object(content.get("progress", {}), "progress")
-    _only(progress, _PARTS, "progress.")
+    take = _Taking(lost)
+    take.known(content, _WHOLE, "")
+    progress = take.one(content, "progress", "", _object, {})
+    take.known(progress, _PARTS, "progress.")
     desk = Desk(
-        settings=_entries(content, "settings", "settings", _setting),
-        answers=_entries(progress, "answers", "progress.answers", _answers),
-        mastered=_entries(progress, "mastered", "progress.mastered", _time),
-        puzzles=_entries(progress, "puzzles", "progress.puzzles", _solved),
-        lessons=_entries(progress, "lessons", "progress.lessons", _time),
-        unfinished=_entries(content, "unfinished", "unfinished", _unfinished),
-        cleared=_time(content.get("cleared", 0), "cleared"),
+        settings=take.each(content, "settings", "", _setting),
+        answers=take.each(progress, "answers", "progress.", _answers),
+        mastered=take.each(progress, "mastered", "progress.", _time),
+        puzzles=take.each(progress, "puzzles", "progress.", _solved),
+        lessons=take.each(progress, "lessons", "progress.", _time),
+        unfinished=take.each(content, "unfinished", "", _unfinished),
+        cleared=take.one(content, "cleared", "", _time, 0),
     )
     return merge(desk, desk)  # answers in order, and no more of anything than is kept
 
@@ -126,22 +129,55 @@ def _no_number(name: str) -> NoReturn:
 _Read = TypeVar("_Read")
 
 
-def _entries(
-    content: Mapping[str, Any], name: str, place: str, read: Callable[[Any, str], _Read]
-) -> Mapping[str, _Read]:
-    found = _object(content.get(name, {}), place)
-    return {_name(key, place): read(entry, f"{place}.{key[:_LONGEST_NAME]}") for key, entry in found.items()}
+class _Taking:
+    """Reads entry by entry: the first bad one is refused, or, with a list for them, all are noted and left out."""
+
+    def __init__(self, lost: list[str] | None) -> None:
+        self._lost = lost
+
+    def _leave_out(self, fault: DeskError) -> None:
+        if self._lost is None:
+            raise fault
+        self._lost.append(fault.place)
+
+    def known(self, content: Mapping[str, Any], names: tuple[str, ...], before: str) -> None:
+        """An entry that this version does not know would be lost when the desk is written."""
+        for name in content:
+            if name not in names:
+                self._leave_out(DeskError(DeskFault.FIELD, before + name))
+
+    def one(
+        self,
+        content: Mapping[str, Any],
+        name: str,
+        before: str,
+        read: Callable[[Any, str], _Read],
+        empty: _Read,
+    ) -> _Read:
+        """The entry `name`, read by `read(value, place)`; `empty` where there is none."""
+        if name in content:
+            try:
+                return read(content[name], before + name)
+            except DeskError as fault:
+                self._leave_out(fault)
+        return empty
+
+    def each(
+        self, content: Mapping[str, Any], name: str, before: str, read: Callable[[Any, str], _Read]
+    ) -> Mapping[str, _Read]:
+        """The entries of the part `name` by their names."""
+        found: dict[str, _Read] = {}
+        for key, value in self.one(content, name, before, _object, {}).items():
+            place = f"{before}{name}.{key}"
+            try:
+                found[_name(key, place)] = read(value, place)
+            except DeskError as fault:
+                self._leave_out(fault)
+        return found
 
 
 def _object(value: Any, place: str) -> dict[str, Any]:
     return value if isinstance(value, dict) else _bad(place)
-
-
-def _only(content: Mapping[str, Any], known: tuple[str, ...], place: str) -> None:
-    """An entry that this version does not know would be lost when the desk is written."""
-    for name in content:
-        if name not in known:
-            _bad(f"{place}{name[:_LONGEST_NAME]}")
 
 
 def _name(value: Any, place: str) -> str:
@@ -159,7 +195,7 @@ def _how(value: Any, place: str) -> How:
 def _fields(value: Any, place: str, *names: str) -> list[Any]:
     """The fields of an entry that has these and no others."""
     entry = _object(value, place)
-    _only(entry, names, f"{place}.")
+    _Taking(None).known(entry, names, f"{place}.")
     return [entry[name] if name in entry else _bad(f"{place}.{name}") for name in names]
 
 

@@ -129,7 +129,8 @@ class Desk:
         What would be too long to keep is not kept.
         """
         text = "" if state is None else state_text(state)
-        if len(text) > LONGEST_STATE or (not text and self.state_of(key) is None):
+        known = self.unfinished.get(key, Unfinished("", 0))
+        if len(text) > LONGEST_STATE or text == known.state:
             return self
         latest = {**self.unfinished, key: Unfinished(text, self._stamp(now))}
         return replace(self, unfinished=_newest_unfinished(latest))
