@@ -7,13 +7,24 @@ from typing import Any, NoReturn, TypeVar
 
 from ulti_teach.engine import UltiError
 
-from .progress import LATEST, LONGEST_STATE, Answer, Desk, How, Setting, Solved, Unfinished, merge, state_text
+from .progress import (
+    LATEST,
+    LONGEST_NAME,
+    LONGEST_STATE,
+    Answer,
+    Desk,
+    How,
+    Setting,
+    Solved,
+    Unfinished,
+    merge,
+    state_text,
+)
 
 FORMAT = "ulti-teach"
 VERSION = 1
 #: How many characters are read at most: far more than a learner's work takes, and well inside a browser's storage.
 LONGEST = 1_000_000
-_LONGEST_NAME = 300
 _HARDEST = 100
 _WHOLE = ("format", "version", "cleared", "settings", "progress", "unfinished")
 _PARTS = ("answers", "mastered", "puzzles", "lessons")
@@ -42,7 +53,7 @@ class DeskError(UltiError):
     """A text that is no desk: `fault` says why, `place` where in it, such as `progress.lessons`."""
 
     def __init__(self, fault: DeskFault, place: str = "") -> None:
-        self.fault, self.place = fault, place[:_LONGEST_NAME]
+        self.fault, self.place = fault, place[:LONGEST_NAME]
         super().__init__(f"This progress cannot be read: {self.place + ': ' if place else ''}{_SAYS[fault]}.")
 
 
@@ -98,7 +109,7 @@ not as it should be.
         raise DeskError(DeskFault.NEWER)
     take = _Taking(lost)
     take.known(content, _WHOLE, "")
-    progress = take.one(content, "progress", "", _object, {})
+    progress: dict[str, Any] = take.one(content, "progress", "", _object, {})
     take.known(progress, _PARTS, "progress.")
     desk = Desk(
         settings=take.each(content, "settings", "", _setting),
@@ -167,7 +178,8 @@ class _Taking:
     ) -> Mapping[str, _Read]:
         """The entries of the part `name` by their names."""
         found: dict[str, _Read] = {}
-        for key, value in self.one(content, name, before, _object, {}).items():
+        entries: dict[str, Any] = self.one(content, name, before, _object, {})
+        for key, value in entries.items():
             place = f"{before}{name}.{key}"
             try:
                 found[_name(key, place)] = read(value, place)
@@ -181,7 +193,7 @@ def _object(value: Any, place: str) -> dict[str, Any]:
 
 
 def _name(value: Any, place: str) -> str:
-    return value if isinstance(value, str) and 0 < len(value) <= _LONGEST_NAME else _bad(place)
+    return value if isinstance(value, str) and 0 < len(value) <= LONGEST_NAME else _bad(place)
 
 
 def _time(value: Any, place: str) -> int:
@@ -201,7 +213,7 @@ def _fields(value: Any, place: str, *names: str) -> list[Any]:
 
 def _setting(value: Any, place: str) -> Setting:
     chosen, at = _fields(value, place, "value", "at")
-    if not isinstance(chosen, str | int) or len(str(chosen)) > _LONGEST_NAME:
+    if not isinstance(chosen, str | int) or len(str(chosen)) > LONGEST_NAME:
         _bad(f"{place}.value")
     return Setting(chosen, _time(at, f"{place}.at"))
 

@@ -4,9 +4,25 @@ The others play the first card of the script that they may play, else their lowe
 A completed trick stays on the table until `go_on`, so that it can be looked at.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from ulti_teach.engine import Asked, Card, CardSet, NotYourTurn, Position, Seat, Trick, UltiError, WrongPhase, asked
+from ulti_teach.engine import (
+    Asked,
+    Card,
+    CardSet,
+    NotYourTurn,
+    Position,
+    Seat,
+    Trick,
+    UltiError,
+    WrongPhase,
+    asked,
+    parse_card,
+)
+
+#: The move of taking a finished trick off the table.
+NEXT = "next"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +40,8 @@ class Playing:
     """One moment of a position that is being played from `seat`.
 
     `shown` is the completed trick that still lies on the table, `taken` the tricks of each seat since the start,
-    `last` the learner's last card, `before` the moment at which the learner chose it.
+    `last` the learner's last card, `before` the moment at which the learner chose it, `moves` what the learner did
+    since the start: cards, and `NEXT` for a trick that was taken off.
 
     >>> from ulti_teach.engine import parse_card, parse_position
     >>> begun = begin(parse_position("parti in s | hA9 | c8 hT | dA7 sK | 0 | trick dK s9"), Seat.S2)
@@ -40,6 +57,7 @@ class Playing:
     taken: tuple[int, int, int] = (0, 0, 0)
     last: Played | None = None
     before: "Playing | None" = None
+    moves: tuple[str, ...] = ()
 
     @property
     def is_over(self) -> bool:
@@ -68,15 +86,28 @@ class Playing:
             raise WrongPhase(NotYourTurn())
         trick = self.position.trick
         played = Played(card, trick, asked(self.position.hand, trick), self.position.legal_cards())
-        return replace(self._with(card), last=played, before=self)._others_play()
+        moves = (*self.moves, str(card))
+        return replace(self._with(card), last=played, before=self, moves=moves)._others_play()
 
     def go_on(self) -> "Playing":
         """The completed trick is taken off the table, and the others play until it is the learner's turn."""
-        return replace(self, shown=None, last=None)._others_play() if self.shown else self
+        if not self.shown:
+            return self
+        return replace(self, shown=None, last=None, moves=(*self.moves, NEXT))._others_play()
 
     def undo(self) -> "Playing":
         """The moment at which the learner chose their last card; itself when there was none."""
         return self.before or self
+
+    def follow(self, moves: Iterable[str]) -> "Playing":
+        """The moment after the learner's `moves` from here; the others play as they always do.
+
+        Raises `UltiError` when they cannot be made: a `NotationError`, `IllegalCard` or `WrongPhase`.
+        """
+        now = self
+        for move in moves:
+            now = now.go_on() if move == NEXT else now.play(parse_card(move))
+        return now
 
     def _others_play(self) -> "Playing":
         now = self

@@ -15,8 +15,8 @@ from typing import Any, TypeVar
 KEPT_ANSWERS = 40
 #: How many unfinished things are remembered, the newest.
 KEPT_UNFINISHED = 24
-#: How long the text of one unfinished thing may be; a longer one is not kept.
-LONGEST_STATE = 8_000
+#: How long the text of one unfinished thing may be, and any name; what is longer is not kept.
+LONGEST_STATE, LONGEST_NAME = 8_000, 300
 #: The latest time that can be stamped: the year 9999.
 LATEST = 253_402_300_799_000
 _WINDOW, _ENOUGH = 5, 4
@@ -130,7 +130,7 @@ class Desk:
         """
         text = "" if state is None else state_text(state)
         known = self.unfinished.get(key, Unfinished("", 0))
-        if len(text) > LONGEST_STATE or text == known.state:
+        if len(text) > LONGEST_STATE or len(key) > LONGEST_NAME or text == known.state:
             return self
         latest = {**self.unfinished, key: Unfinished(text, self._stamp(now))}
         return replace(self, unfinished=_newest_unfinished(latest))

@@ -4,53 +4,20 @@ Python holds the state. `_view` says what to draw, in words too; the page answer
 and one that does not belong to the view now shown is answered by sending the view again.
 """
 
-import re
-from functools import cache
-from pathlib import Path
-from typing import Any
+from collections.abc import Mapping
 
 import anywidget
 import traitlets
 
-from ulti_teach.course.progress import Desk
+from ulti_teach.course.progress import Desk, Setting
 from ulti_teach.course.settings import DEFAULT, Settings, read_settings
 from ulti_teach.engine import UltiError
 from ulti_teach.text import Pack, Speech, catalogue, languages
 
-STATIC = Path(__file__).parent / "static"
-_IMPORT = re.compile(r'^import \{[^}]*\} from "\./([\w-]+\.js)";\n', re.MULTILINE)
-_EXPORT = re.compile(r"^export (?=(?:const|let|function|class)\b)", re.MULTILINE)
+from .joined import STATIC, View, module, style
+from .store import the_store
 
-View = dict[str, Any]
-
-
-@cache
-def module(name: str) -> str:
-    """An ES module of ours as one text, with the neighbours that it imports before it.
-
-    A widget's code reaches the page as a text without an address, where `./cards.js` means nothing. Our modules
-    import each other by name only and keep their top-level names apart (a test holds them to it), so to join them
-    it is enough to put each once, before those that need it. Node's tests import the files as they are.
-    """
-    parts: dict[str, str] = {}
-    _collect(name, parts)
-    return "".join(_EXPORT.sub("", source) for other, source in parts.items() if other != name) + parts[name]
-
-
-def _collect(name: str, parts: dict[str, str]) -> None:
-    """Puts a module behind everything that it imports, each once."""
-    if name in parts:
-        return
-    source = (STATIC / name).read_text(encoding="utf-8")
-    for found in _IMPORT.finditer(source):
-        _collect(found[1], parts)
-    parts[name] = _IMPORT.sub("", source)
-
-
-@cache
-def style() -> str:
-    """The style of all components, with the tokens it is made of."""
-    return "".join((STATIC / name).read_text(encoding="utf-8") for name in ("tokens.css", "table.css"))
+__all__ = ["STATIC", "Component", "View", "module", "style"]
 
 
 class Component(anywidget.AnyWidget):
@@ -69,15 +36,30 @@ class Component(anywidget.AnyWidget):
             raise UltiError(f"The pack is {' or '.join(known.value for known in Pack)}, not {pack!r}.")
         self._pack = pack
         self._wear(DEFAULT)
+        self._is_untouched = True
+        self._known: Mapping[str, Setting] = {}
         super().__init__(_view={**self.draw(), "seq": 0})
         self.on_msg(self._answer)
-        from .store import the_store  # the store is joined from modules here, too
-
         the_store().tell(self)
 
     def desk_changed(self, desk: Desk) -> None:
         """What is kept for the learner has changed, perhaps in another tab."""
-        self.settings_changed(read_settings({name: chosen.value for name, chosen in desk.settings.items()}))
+        if desk.settings != self._known:
+            self._known = desk.settings
+            self.settings_changed(read_settings({name: chosen.value for name, chosen in desk.settings.items()}))
+        if self._is_untouched and the_store().is_connected:
+            self._is_untouched = False
+            self._go_on(desk)
+
+    def _go_on(self, desk: Desk) -> None:
+        """Comes back to what was left here in an earlier visit, when a page has first told of it."""
+        left = desk.state_of(self.key) if self.key else None
+        if left is not None:
+            try:
+                self.restore(left)
+            except UltiError:
+                return  # of an older puzzle or table: nobody needs to know
+            self._show()
 
     def _wear(self, settings: Settings) -> None:
         """Takes over what the learner has chosen; a language without a catalogue is said in English."""
@@ -103,10 +85,26 @@ class Component(anywidget.AnyWidget):
         """Carries out what the learner did; an action that does not exist is ignored."""
         raise NotImplementedError
 
+    @property
+    def key(self) -> str:
+        """The name under which what is unfinished here is kept for the learner; nothing is without one."""
+        return ""
+
+    def state(self) -> object:
+        """What is unfinished here, in plain JSON values; None when there is nothing to come back to."""
+        return None
+
+    def restore(self, state: object) -> None:
+        """Goes on where `state()` was left. Raises `UltiError`, with all as it was, when that does not fit any more."""
+        raise UltiError(f"{self!r} keeps nothing.")
+
     def _answer(self, _widget: object, content: object, _buffers: object) -> None:
         """A message from the page: acted on if it answers the view now shown, else the view is sent again."""
         if not isinstance(content, dict) or content.get("seq") != self._view["seq"]:
             self.send_state("_view")
             return
+        self._is_untouched = False
         self.act(str(content.get("action")), str(content.get("card", content.get("id"))))
         self._show()
+        if self.key:
+            the_store().change(lambda desk, now: desk.left(self.key, self.state(), now))

@@ -1,8 +1,8 @@
 """What the browser keeps for the learner: one component without a face, which all others of a kernel share.
 
-The page holds the text, Python alone reads, merges and writes it. Every writing says on which text it is `based`; the
-page writes only where that text still stands, else it sends the newer one to be merged first. So two tabs lose
-nothing. Where no page answers, as in a test or a script, everything is kept in memory and nothing else changes.
+The page holds the text; Python alone reads, merges and writes it. Every text that is sent says on which one it is
+`based`; the page writes it only where that one still stands, else it sends the newer one to be merged first. So two
+tabs lose nothing. Where no page answers, as in a test or a script, all is kept in memory and nothing else changes.
 """
 
 import os
@@ -18,10 +18,18 @@ from ulti_teach.course.desktext import DeskError, DeskFault, read_desk, write_de
 from ulti_teach.course.progress import Desk, merge
 from ulti_teach.text import Speech
 
-from .component import View, module, style
+from .joined import View, module, style
 
 #: On Binder one of these names the host that lends the machine for a while.
 _LENT = ("BINDER_SERVICE_HOST", "BINDER_LAUNCH_HOST")
+# The bars that can stand on the page, in this order, with their kind and buttons.
+_BARS = {
+    "temporary": ("note", ("save",)),
+    "forbidden": ("bad", ("save",)),
+    "full": ("bad", ("save",)),
+    "newer": ("bad", ("save",)),
+    "damaged": ("bad", ("aside", "close")),
+}
 
 
 class Keeper(Protocol):
@@ -32,7 +40,13 @@ class Keeper(Protocol):
 
 
 class Store(anywidget.AnyWidget):
-    """The desk of the learner at this page, and the way to the browser's storage. There is one: `the_store()`."""
+    """The desk of the learner at this page, and the way to the browser's storage. There is one: `the_store()`.
+
+    >>> store = the_store()
+    >>> store.change(lambda desk, now: desk.opened("en/02_tricks", now))
+    >>> store.desk.last_lesson
+    'en/02_tricks'
+    """
 
     _esm = module("store.js")
     _css = style()
@@ -43,9 +57,9 @@ class Store(anywidget.AnyWidget):
         self.is_connected = False
         self.speech = Speech()
         self._stored: str | None = None
-        self._may_write = True
-        self._bars: dict[str, View] = {}
         self._ahead = 0.0
+        self._bars = {name for name in ("temporary",) if any(os.environ.get(lent) for lent in _LENT)}
+        self._said: View | None = None
         self._keepers: WeakSet[Keeper] = WeakSet()
         super().__init__(_view=self._draw())
         self.on_msg(self._hear)
@@ -61,18 +75,19 @@ class Store(anywidget.AnyWidget):
         return int(time.time() * 1000 + self._ahead)
 
     def change(self, how: Callable[[Desk, int], Desk]) -> None:
-        """Puts something on the desk, `how(desk, now)`, and keeps it: `store.change(lambda d, now: d.opened(x, now))`."""
+        """Puts something on the desk, `how(desk, now)`, and keeps it."""
         self._become(how(self.desk, self.now))
 
     def tell(self, keeper: Keeper) -> None:
-        """Tells this component from now on when the desk changes; at once, when a page has already brought one."""
+        """Tells this component from now on when the desk changes; at once when a page has already brought one."""
         self._keepers.add(keeper)
         if self.is_connected:
             keeper.desk_changed(self.desk)
 
     def take_in(self, text: str) -> None:
-        """Merges a file. Raises `DeskError`, with all left as it was, when it cannot be read or is too much."""
-        self._become(read_desk(write_desk(self.desk.taking_in(read_desk(text)))))
+        """Merges a file. Raises `DeskError`, with all left as it was, when it cannot be read or is too much to keep."""
+        together = self.desk.taking_in(read_desk(text))
+        self._become(read_desk(write_desk(together)))
 
     def forget(self) -> None:
         """Forgets everything, in all tabs."""
@@ -80,38 +95,95 @@ class Store(anywidget.AnyWidget):
 
     # --- with the page
 
-    def _become(self, desk: Desk) -> None:
-        """Another desk: sent to be written, and told to everybody, when it says anything new."""
-        changed = desk != self.desk
+    def _become(self, desk: Desk, **more: object) -> None:
+        """Another desk: sent to be written, and told to everybody."""
         self.desk = desk
-        self._write()
-        if changed:
-            for keeper in list(self._keepers):
-                keeper.desk_changed(desk)
-
-    def _write(self, **more: object) -> None:
-        text = write_desk(self.desk)
+        text = write_desk(desk)
         if text != self._stored or more:
-            self.send({"text": text, "based": self._stored, "write": self._may_write, **more})
+            self.send({"text": text, "based": self._stored, "write": "newer" not in self._bars, **more})
             self._stored = text
+        for keeper in list(self._keepers):
+            keeper.desk_changed(desk)
 
     def _hear(self, _widget: object, content: object, _buffers: object) -> None:
         """A message of the page; what is none of ours is ignored."""
         match content:
-            case {"type": "stored", "text": str() | None as text, "now": int() as now}:
+            case {"type": "stored", "text": str() | None as text, "now": int() as now, **rest}:
                 self._ahead = now - time.time() * 1000
-                self.is_connected = True
-                self._meet(text)
+                self._meet(text, rest)
+            case {"type": "setting", "name": str() as name, "value": str() | int() as value}:
+                self.change(lambda desk, now: desk.chose(name, value, now))
+            case {"type": "fault", "fault": "full" | "forbidden" | None as fault}:
+                self._show({*(self._bars - {"full", "forbidden"}), *([fault] if fault else [])})
+            case {"type": "read", "text": str() | None as text}:
+                self._read(text)
+            case {"type": "close"}:
+                self._said = None
+                self._show(self._bars - {"damaged"})
             case _:
                 pass
 
-    def _meet(self, text: str | None) -> None:
-        """What stands in the browser's storage is merged with what is known here."""
-        self._stored = text
-        self._become(merge(self.desk, read_desk(text)) if text is not None else self.desk)
+    def _meet(self, text: str | None, rest: dict[Any, object]) -> None:
+        """What stands in the browser's storage is merged with what is known here.
+
+        The page may bring which lesson it shows, and a file that was left for us where there was no Python.
+        """
+        desk, lost, aside = Desk(), list[str](), False
+        bars = self._bars - {"newer"}
+        try:
+            desk = read_desk(text, lost) if text is not None else desk
+            aside = bool(lost)
+        except DeskError as fault:
+            aside = fault.fault is not DeskFault.NEWER
+            bars |= set() if aside else {"newer"}
+        self._show(bars | {"damaged"} if aside else bars)
+        self._stored, self.is_connected = text, True
+        desk = merge(self.desk, desk)
+        lesson, left = rest.get("lesson"), rest.get("left")
+        if isinstance(lesson, str) and lesson:
+            desk = desk.opened(lesson, self.now)
+        more: dict[str, object] = {"aside": True} if aside else {}
+        self._become(desk, **more)
+        if isinstance(left, str):
+            self._read(left)
+            self.send({"took": True})
+
+    def _read(self, text: str | None) -> None:
+        """A file that the learner chose: taken in, or refused with the reason."""
+        self._said = {"id": "read", **self.told(text), "buttons": [self._button("close")]}
+        self._show(self._bars)
+
+    def told(self, text: str | None) -> View:
+        """Takes in a file, None where not even its text could be had; answers what to say of it, and how."""
+        if text is None:
+            return {"kind": "bad", "text": self.speech.say("store.refused.unreadable")}
+        try:
+            self.take_in(text)
+        except DeskError as fault:
+            said = self.speech.say(f"store.refused.{fault.fault.value}", place=fault.place)
+            return {"kind": "bad", "text": said}
+        return {"kind": "good", "text": self.speech.say("store.read")}
+
+    def _show(self, bars: set[str]) -> None:
+        """The bars that are to stand on the page."""
+        self._bars = bars
+        self._view = self._draw()
 
     def _draw(self) -> View:
-        return {"lang": self.speech.language, "bars": list(self._bars.values())}
+        shown = [self._bar(name, *how) for name, how in _BARS.items() if name in self._bars]
+        return {
+            "lang": self.speech.language,
+            "label": self.speech.say("store.label"),
+            "lent": "temporary" in self._bars,
+            "bars": [*shown, *([self._said] if self._said else [])],
+        }
+
+    def _bar(self, name: str, kind: str, buttons: tuple[str, ...]) -> View:
+        text = self.speech.say(f"store.{name}")
+        return {"id": name, "kind": kind, "text": text, "buttons": [self._button(button) for button in buttons]}
+
+    def _button(self, name: str) -> View:
+        return {"id": name, "text": self.speech.say(f"store.button.{name}")}
 
 
 _only: Store | None = None
@@ -119,7 +191,7 @@ _only: Store | None = None
 
 def the_store() -> Store:
     """The one store of this kernel."""
-    global _only  # noqa: PLW0603 - one kernel is one page
+    global _only  # noqa: PLW0603 - one kernel serves one page
     if _only is None:
         _only = Store()
     return _only

@@ -52,6 +52,23 @@ class Table(Component):
     def __repr__(self) -> str:
         return f"Table({str(self._start)!r})"
 
+    @property
+    def key(self) -> str:
+        """The position, from where it is played, and how the others play."""
+        script = " ".join(str(card) for card in self._first.script)
+        return " ".join(filter(None, (repr(self), f"seat {self._first.seat}", script)))
+
+    def state(self) -> object:
+        """The learner's moves; None before the first one and after the last."""
+        return None if self.playing.position.is_over else list(self.playing.moves) or None
+
+    def restore(self, state: object) -> None:
+        """Plays these moves again. Raises `UltiError` when they cannot be made."""
+        if not isinstance(state, list) or not all(isinstance(move, str) for move in state):
+            raise UltiError("The moves of a table are a list of cards.")
+        self._move_to(self._first.follow(state))
+        self._told, self._focus = "accepted" if self.playing.last else "moment", None
+
     def act(self, action: str, target: str) -> None:
         """Plays a card, goes on, takes a card back, starts again, or shows what may be played."""
         match action, target:

@@ -49,21 +49,15 @@ export function leaveProgress(storage, text) {
 
 /** Reads a progress file that the learner chose (a `File`). Answers "asked" when the page's store took it over, which then says itself
     what came of it; null when it is kept; else why not: "unreadable", "too-long", "not-json", "not-ours", "newer", "full", "forbidden". */
-export async function readProgress(storage, file) {
+export const readProgress = async (storage, file) => {
   const text = await textOf(file);
   if (text === null) return "unreadable";
   if (!window.dispatchEvent(new CustomEvent("ulti-read", { cancelable: true, detail: { text } }))) return "asked";
   return leaveProgress(storage, text);
-}
+};
 
 /** No text of ours is longer than this many bytes: four for each character that may stand in it. */
 const MOST_BYTES = 4_000_000;
 
 /** The text of a file; cut short where it is far too long, so that a film chosen by mistake does not fill the memory. Null if unreadable. */
-export async function textOf(file) {
-  try {
-    return await file.slice(0, MOST_BYTES).text();
-  } catch {
-    return null;
-  }
-}
+export const textOf = (file) => file.slice(0, MOST_BYTES).text().catch(() => null);

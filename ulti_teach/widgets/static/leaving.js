@@ -1,0 +1,39 @@
+/* On a machine that is lent for a while, whose address will never come again: before it is left, the browser asks whether to stay while
+   there is work that no file holds. Going from page to page of the course is no leaving. */
+import { newest, readText, writeText } from "./envelope.js";
+
+/** Under this key stands up to which time the work was saved to a file. */
+export const SAVED = "ulti-teach.saved";
+
+const parsed = (text) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Whether a text holds work done since a file was saved last. To have opened a lesson is no work. */
+export function isUnsaved(storage, text) {
+  return text !== null && newest(parsed(text)) > Number(readText(storage, SAVED).text ?? 0);
+}
+
+/** Notes that a text was saved to a file. */
+export function noteSaved(storage, text) {
+  writeText(storage, String(newest(parsed(text))), SAVED);
+}
+
+/** Asks before the page is left while `mustAsk()`, until `signal` says that it is over. A lesson's page stops other `beforeunload`
+    listeners, so it says `ulti-leaving` itself. */
+export function askBeforeLeaving(mustAsk, signal) {
+  let staying = false;
+  const ask = (event) => { if (!staying && mustAsk()) event.preventDefault(); };
+  const seesClick = (event) => {
+    const link = event.target.closest?.("a[href], #ut-alert button");
+    staying = Boolean(link) && !link.target && new URL(link.href || location.href).origin === location.origin;
+  };
+  window.addEventListener("click", seesClick, { capture: true, signal });
+  window.addEventListener("keydown", () => { staying = false; }, { capture: true, signal });
+  window.addEventListener("beforeunload", ask, { signal });
+  window.addEventListener("ulti-leaving", ask, { signal });
+}
