@@ -22,13 +22,13 @@ from .joined import View, module, style
 
 #: On Binder one of these names the host that lends the machine for a while.
 _LENT = ("BINDER_SERVICE_HOST", "BINDER_LAUNCH_HOST")
-# The bars that can stand on the page, in this order, with their kind and buttons.
+# The bars that can stand on the page, in this order: their kind, and what saves something.
 _BARS = {
-    "temporary": ("note", ("save",)),
-    "forbidden": ("bad", ("save",)),
-    "full": ("bad", ("save",)),
-    "newer": ("bad", ("save",)),
-    "damaged": ("bad", ("aside", "close")),
+    "temporary": ("note", "save"),
+    "forbidden": ("bad", "save"),
+    "full": ("bad", "save"),
+    "newer": ("bad", "save"),
+    "damaged": ("bad", "aside"),
 }
 
 
@@ -49,7 +49,7 @@ class Store(anywidget.AnyWidget):
     """
 
     _esm = module("store.js")
-    _css = style()
+    _css = style("store.css")
     _view = traitlets.Dict().tag(sync=True)
 
     def __init__(self) -> None:
@@ -59,6 +59,7 @@ class Store(anywidget.AnyWidget):
         self._stored: str | None = None
         self._ahead = 0.0
         self._bars = {name for name in ("temporary",) if any(os.environ.get(lent) for lent in _LENT)}
+        self._closed: set[str] = set()
         self._said: View | None = None
         self._keepers: WeakSet[Keeper] = WeakSet()
         super().__init__(_view=self._draw())
@@ -90,8 +91,10 @@ class Store(anywidget.AnyWidget):
         self._become(read_desk(write_desk(together)))
 
     def forget(self) -> None:
-        """Forgets everything, in all tabs."""
+        """Forgets everything, in all tabs, and what was set aside."""
         self._become(self.desk.forgotten())
+        self.send({"forget": True})
+        self._show(self._bars - {"damaged"})
 
     # --- with the page
 
@@ -117,9 +120,10 @@ class Store(anywidget.AnyWidget):
                 self._show({*(self._bars - {"full", "forbidden"}), *([fault] if fault else [])})
             case {"type": "read", "text": str() | None as text}:
                 self._read(text)
-            case {"type": "close"}:
-                self._said = None
-                self._show(self._bars - {"damaged"})
+            case {"type": "close", "bar": str() as bar}:
+                self._said = None if bar == "read" else self._said
+                self._closed.add(bar)
+                self._show(self._bars)
             case _:
                 pass
 
@@ -136,7 +140,7 @@ class Store(anywidget.AnyWidget):
         except DeskError as fault:
             aside = fault.fault is not DeskFault.NEWER
             bars |= set() if aside else {"newer"}
-        self._show(bars | {"damaged"} if aside else bars)
+        self._show(bars | {"damaged"} if aside or rest.get("aside") is True else bars)
         self._stored, self.is_connected = text, True
         desk = merge(self.desk, desk)
         lesson, left = rest.get("lesson"), rest.get("left")
@@ -165,12 +169,12 @@ class Store(anywidget.AnyWidget):
         return {"kind": "good", "text": self.speech.say("store.read")}
 
     def _show(self, bars: set[str]) -> None:
-        """The bars that are to stand on the page."""
-        self._bars = bars
+        """What there is to tell; a bar that was closed comes back only when it was not true in between."""
+        self._bars, self._closed = bars, self._closed & bars
         self._view = self._draw()
 
     def _draw(self) -> View:
-        shown = [self._bar(name, *how) for name, how in _BARS.items() if name in self._bars]
+        shown = [self._bar(name, *how) for name, how in _BARS.items() if name in self._bars - self._closed]
         return {
             "lang": self.speech.language,
             "label": self.speech.say("store.label"),
@@ -178,9 +182,9 @@ class Store(anywidget.AnyWidget):
             "bars": [*shown, *([self._said] if self._said else [])],
         }
 
-    def _bar(self, name: str, kind: str, buttons: tuple[str, ...]) -> View:
-        text = self.speech.say(f"store.{name}")
-        return {"id": name, "kind": kind, "text": text, "buttons": [self._button(button) for button in buttons]}
+    def _bar(self, name: str, kind: str, saves: str) -> View:
+        buttons = [self._button(button) for button in (saves, "close")]
+        return {"id": name, "kind": kind, "text": self.speech.say(f"store.{name}"), "buttons": buttons}
 
     def _button(self, name: str) -> View:
         return {"id": name, "text": self.speech.say(f"store.button.{name}")}

@@ -1,9 +1,10 @@
 /* Where the browser's storage and Python meet. Python merges; this writes what it is given, but only over the text that it is based on:
    a newer one, from another tab, is sent to be merged first. */
+import { forgetAside, noteAsideSaved, setAside, waitingAside } from "./aside.js";
 import { makeBars } from "./bars.js";
-import { ASIDE, IMPORT, KEY, openStorage, readText, writeText } from "./envelope.js";
+import { IMPORT, KEY, openStorage, readText, writeText } from "./envelope.js";
 import { download, fileName, readable } from "./files.js";
-import { askBeforeLeaving, isUnsaved, noteSaved } from "./leaving.js";
+import { SAVED, askBeforeLeaving, isUnsaved, noteSaved } from "./leaving.js";
 
 /** What is to be done with a text that Python sends, where `stored` stands in the storage: "keep" it in memory only, nothing since it is
     the "same", "write" it, or let Python "merge" first. */
@@ -22,7 +23,6 @@ export function lessonAt(path) {
 /** One store at work: `tell(type, facts)` sends to Python, `storage` may be null. Nothing here touches the page. */
 export function makeKeeper(storage, tell) {
   let latest = null;
-  let setAside = null;
   let reported = null;
   const report = (fault) => {
     if (fault !== reported) tell("fault", { fault });
@@ -36,19 +36,21 @@ export function makeKeeper(storage, tell) {
   const write = ({ text, aside }) => {
     const stored = readText(storage).text;
     if (aside && stored !== null) {
-      setAside = stored;
-      const failed = writeText(storage, stored, `${ASIDE}${Date.now()}`);
-      if (failed) return report(failed); // with no room to put it aside it is not written over
+      const failed = setAside(storage, stored, Date.now());
+      if (failed) return report(failed); // with no room to set it aside it is not written over
     }
     report(writeText(storage, text));
   };
   return {
     meet,
     latest: () => latest,
-    setAside: () => setAside,
     /** A message of Python's; true when something was written. */
     hear(content) {
       if (content.took) writeText(storage, null, IMPORT);
+      if (content.forget) {
+        forgetAside(storage);
+        for (const key of [IMPORT, SAVED]) writeText(storage, null, key);
+      }
       if (typeof content.text !== "string") return false;
       latest = content.text;
       const { text: stored, fault } = readText(storage);
@@ -77,10 +79,16 @@ function initialize({ model }) {
     download(fileName(new Date()), readable(text));
     noteSaved(storage, text);
   };
-  const bars = makeBars((button) => {
+  const saveAside = () => {
+    const text = waitingAside(storage);
+    if (text === null) return;
+    download(`damaged-${fileName(new Date())}`, text);
+    noteAsideSaved(storage);
+  };
+  const bars = makeBars((button, bar) => {
     if (button === "save") save();
-    else if (button === "aside") download(fileName(new Date()), keeper.setAside());
-    else tell(button, {});
+    else if (button === "aside") saveAside();
+    else tell(button, { bar });
   });
   const on = (name, listener) => window.addEventListener(name, listener, { signal });
   // What the page asks of a store is done by one, also where two notebooks are open in one window.
@@ -110,7 +118,7 @@ function initialize({ model }) {
   model.on("msg:custom", hear);
   model.on("change:_view", draw);
   draw();
-  keeper.meet({ lesson: lessonAt(location.pathname), left: readText(storage, IMPORT).text });
+  keeper.meet({ lesson: lessonAt(location.pathname), left: readText(storage, IMPORT).text, aside: waitingAside(storage) !== null });
   return () => {
     over.abort();
     model.off("msg:custom", hear);
