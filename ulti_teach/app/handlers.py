@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import PurePosixPath
 from typing import Any, cast
+from urllib.parse import quote
 
 from jupyter_server.base.handlers import JupyterHandler
 from tornado import web
@@ -13,7 +15,10 @@ from voila.tornado.handler import TornadoVoilaHandler
 from ulti_teach import __version__
 from ulti_teach.app.kernels import CourseKernels, started
 from ulti_teach.app.staging import Lesson
-from ulti_teach.app.words import words
+from ulti_teach.app.words import speech, words
+from ulti_teach.course.choices import panel
+from ulti_teach.engine import Rank
+from ulti_teach.text import Pack, Speech
 
 NAME = "ulti-teach"
 PICTURES = (".png", ".jpg", ".gif", ".svg")  # what a lesson may show from the folder beside it
@@ -26,22 +31,45 @@ class _Page(BaseVoilaHandler):
 
     @property
     def template_namespace(self) -> dict[str, Any]:
-        """What every page of the template may use."""
-        return {**super().template_namespace, "words": words(self.lang), "lang": self.lang}
+        """What every page of the template may use: words, the panel of settings, and itself in every language."""
+        addresses = {lang: self.in_language(lang) for lang in self.settings.get("ulti_languages", (self.lang,))}
+        return {
+            **super().template_namespace,
+            "words": words(self.lang),
+            "lang": self.lang,
+            "home_url": self.home_url(self.lang),
+            "languages": addresses,
+            "panel": panel(speech(self.lang), languages=addresses, themed=True),
+        }
+
+    def home_url(self, lang: str) -> str:
+        """The home page in a language; in the course's own the address says nothing of it."""
+        own = self.settings.get("ulti_lang", "en")
+        return cast(str, self.base_url) + ("" if lang == own else f"?lang={lang}")
+
+    def in_language(self, lang: str) -> str:
+        """The address of this page in a language; where it is not translated, the home page's."""
+        return f"{self.base_url}?lang={lang}"
 
 
 class Home(_Page):
     """The list of the lessons: no kernel."""
 
-    def initialize(self, *, lessons: tuple[Lesson, ...], lang: str, lab_url: str, **kwargs: Any) -> None:
-        """Take what to list."""
+    def initialize(self, *, lessons: dict[str, tuple[Lesson, ...]], lang: str, lab_url: str, **kwargs: Any) -> None:
+        """Take what to list, by language, and in which language if the visitor asks for none."""
         super().initialize(**kwargs)
         self.lessons, self.lang, self.lab_url = lessons, lang, lab_url
 
     @web.authenticated
     async def get(self) -> None:
         """Write the page."""
-        self.write(self.render_template("tree.html", lessons=self.lessons, lab_url=self.lab_url))
+        asked = self.get_query_argument("lang", self.lang)
+        self.lang = asked if asked in self.lessons else self.lang
+        messages, listed = speech(self.lang).messages, self.lessons.get(self.lang, ())
+        skills = {drill: messages.find(f"skill.{drill}") or drill for lesson in listed for drill in lesson.drills}
+        indexes = {pack.value: {rank.value: Speech(messages, pack).index(rank) for rank in Rank} for pack in Pack}
+        facts = {"lessons": listed, "skills": skills, "indexes": indexes, "lab_url": self.lab_url}
+        self.write(self.render_template("tree.html", **facts))
 
 
 class NotFound(_Page):
@@ -60,6 +88,12 @@ class LessonPage(TornadoVoilaHandler, _Page):
         """Take which lessons there are, by path."""
         super().initialize(**kwargs)
         self.lessons = lessons
+        self.lesson: Lesson | None = None
+
+    def in_language(self, lang: str) -> str:
+        """The lesson of the same name in a language, where there is one."""
+        twin = f"{lang}/{PurePosixPath(self.lesson.path).name}" if self.lesson else ""
+        return f"{self.base_url}voila/render/{quote(twin)}" if twin in self.lessons else super().in_language(lang)
 
     @web.authenticated
     async def get(self, path: str = "") -> None:
@@ -86,7 +120,7 @@ class LessonPage(TornadoVoilaHandler, _Page):
 
     def _begin(self, lesson: Lesson) -> None:
         """Send header and progress message at once: the kernel needs a second before it can say anything."""
-        self.lang = lesson.lang
+        self.lesson, self.lang = lesson, lesson.lang
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Cache-Control", "no-store")
         self.write(self.render_template("lesson.html", lesson=lesson))

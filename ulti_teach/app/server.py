@@ -81,9 +81,10 @@ class Course(Voila):
         base: str = self.server_url
         root = Path(self.root_dir)
         voila = {"voila_configuration": self.voila_configuration}
-        every = {lesson.path: lesson for lang in languages(root) for lesson in lessons(root, lang)}
+        listed = {lang: lessons(root, lang) for lang in languages(root)}
+        every = {lesson.path: lesson for some in listed.values() for lesson in some}
         lesson = {**voila, "lessons": every, "template_paths": self.template_paths, "config": self.config}
-        home = {**voila, "lessons": lessons(root, self.lang), "lang": self.lang, "lab_url": self.lab_url}
+        home = {**voila, "lessons": listed, "lang": self.lang, "lab_url": self.lab_url}
         self.app.settings.update(
             {
                 "xsrf_cookie_name": "_ulti_xsrf",  # behind a proxy, Jupyter's own `_xsrf` is sent along with ours
@@ -91,6 +92,8 @@ class Course(Voila):
                 "default_handler_args": voila,
                 "ws_ping_timeout": 30_000,  # not above Jupyter's interval, of which tornado warns at every page
                 "log_function": lambda _handler: None,
+                "ulti_lang": self.lang,
+                "ulti_languages": tuple(listed),
             }
         )
         ours: list[Any] = [

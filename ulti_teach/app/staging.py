@@ -25,13 +25,22 @@ _MARKS = re.compile(r"[*`]|\[([^\]]*)\]\([^)]*\)")
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One lesson as the home page lists it; ``path`` is relative to the stage, ``number`` is None for an app."""
+    """One lesson as the home page lists it; ``path`` is relative to the stage, ``number`` is None for an app.
+
+    ``drills`` are the kinds of drill that it is about, as its metadata names them: mastering them is mastering it.
+    """
 
     path: str
     lang: str
     number: int | None
     title: str
     summary: str
+    drills: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """What the learner's progress calls it, such as ``en/02_tricks``."""
+        return self.path.removesuffix(".ipynb")
 
 
 def lessons(root: Path, lang: str) -> tuple[Lesson, ...]:
@@ -80,6 +89,7 @@ def _stage_language(source: Path, lang: str, target: Path) -> None:
             "number": lesson.number,
             "title": lesson.title,
             "summary": lesson.summary,
+            "drills": list(lesson.drills),
             "next": {"file": Path(following.path).name, "title": following.title} if following else None,
         }
         text = json.dumps(notebook, ensure_ascii=False)
@@ -106,6 +116,7 @@ def _lesson(file: Path, lang: str, notebook: dict[str, Any]) -> Lesson:
         number=int(number[1]) if number else None,
         title=str(given.get("title") or _heading(notebook) or plain),
         summary=str(given.get("summary") or ""),
+        drills=tuple(map(str, given.get("drills") or ())),
     )
 
 

@@ -43,6 +43,24 @@ def panel(speech: Speech, *, languages: Mapping[str, str | None], themed: bool) 
         "close": say("settings.close"),
         "not_kept": say("settings.not_kept"),
         "groups": groups,
+        "files": _files(speech),
+    }
+
+
+#: What can come of a file on a page without a table, beside "left": read by the next lesson.
+_REFUSED = ("unreadable", "too-long", "not-json", "not-ours", "newer")
+
+
+def _files(speech: Speech) -> View:
+    """The learner's progress as a file."""
+    say = speech.say
+    answers = {fault: say(f"store.refused.{fault}") for fault in _REFUSED}
+    answers |= {fault: say(f"settings.files.{fault}") for fault in ("left", "nothing", "full", "forbidden")}
+    return {
+        "legend": say("store.label"),
+        "save": say("store.button.save"),
+        "read": say("settings.files.read"),
+        "answers": answers,
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from ulti_teach.text import Catalogue, read_catalogue
+from ulti_teach.text import Catalogue, Speech, catalogue, languages, read_catalogue
 
 _FOLDER = Path(__file__).parent
 
@@ -25,7 +25,9 @@ KEYS = (
         "skip",
         "skip_home",
         "no_script",
+        "pages",
     ),
+    *("start", "continue", "mastered", "not_mastered", "kept_forbidden", "kept_newer", "kept_damaged"),
     *("starting", "step", "drawing", "ready", "slow", "unfinished", "lost", "died", "reload"),
     *("cell_failed", "cell_details", "not_found", "error", "to_home"),
 )
@@ -42,3 +44,9 @@ def words(lang: str) -> dict[str, str]:
     """The words for a language, by key; what it lacks is said in English."""
     spoken = [found for found in (_catalogue(lang), _catalogue("en")) if found]
     return {key: next((text for found in spoken if (text := found.find(key))), key) for key in KEYS}
+
+
+@cache
+def speech(lang: str) -> Speech:
+    """What the components say in a language; English where they do not speak it yet."""
+    return Speech(catalogue(lang if lang in languages() else "en"))

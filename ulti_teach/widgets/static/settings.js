@@ -2,6 +2,7 @@
    tabs at once. A page of ours that has no Python shows the same panel. */
 import { el, pressable, setAttr, setText } from "./dom.js";
 import { openStorage, readEnvelope, writeSetting } from "./envelope.js";
+import { readProgress, saveProgress } from "./files.js";
 import { paint, suitSign } from "./cards.js";
 
 /** What holds on this page alone, since the browser would not keep it. */
@@ -70,14 +71,16 @@ function makeOneOf(group, name, choose) {
   };
 }
 
+const pageLang = () => document.documentElement.lang;
+
 /** Languages whose pages are elsewhere are links: choosing one opens this page in it. */
-function makeLinks(group, lang, choose) {
+function makeLinks(group, choose) {
   const root = el("div", "group", { role: "group", "aria-label": group.legend });
   const legend = el("p", "legend", { "aria-hidden": "true" });
   const row = el("div", "options");
   setText(legend, group.legend);
   for (const { value, text, href } of group.options) {
-    const link = el("a", "option", { href, lang: value, hreflang: value, "aria-current": value === lang ? "true" : null });
+    const link = el("a", "option", { href, lang: value, hreflang: value, "aria-current": value === pageLang() ? "true" : null });
     setText(link, text);
     link.addEventListener("click", () => choose(group.name, value));
     row.append(link);
@@ -133,17 +136,48 @@ function makeRules(group, name, choose) {
   };
 }
 
+/** The learner's progress as a file: saved, and read again. `handedOver` is called when the page's store answers in its own place. */
+function makeFiles(files, storage, handedOver) {
+  const root = el("div", "group", { role: "group", "aria-label": files.legend });
+  const legend = el("p", "legend", { "aria-hidden": "true" });
+  const row = el("div", "row");
+  const save = pressable("button", "files", "save");
+  const read = el("label", "button file");
+  const asks = el("span");
+  const input = el("input", "spoken", { type: "file", accept: ".json,application/json", "data-lm-suppress-shortcuts": "true" });
+  const answer = el("p", "note", { role: "status" });
+  setText(legend, files.legend);
+  setText(save, files.save);
+  setText(asks, files.read);
+  setText(answer, "");
+  save.addEventListener("click", () => setText(answer, saveProgress(storage) ? "" : files.answers.nothing));
+  input.addEventListener("change", async () => {
+    const [file] = input.files;
+    if (!file) return;
+    const found = await readProgress(storage, file);
+    input.value = "";
+    if (found === "asked") handedOver();
+    setText(answer, found === "asked" ? "" : files.answers[found ?? "left"]);
+    if (found === null) window.dispatchEvent(new CustomEvent("ulti-settings"));
+  });
+  read.append(asks, input);
+  row.append(save, read);
+  root.append(legend, row, answer);
+  return { root, draw() {} };
+}
+
 /** The panel that a description asks for: `{root, forget}`. It follows what is chosen anywhere until it is forgotten. */
-export function makePanel(view, storage = openStorage()) {
+export function makePanel(view, { storage = openStorage(), handedOver = () => {} } = {}) {
   const root = el("div", "ulti settings", { lang: view.lang });
   const status = el("p", "status", { role: "status" });
   const note = el("p", "note");
   const choose = (name, value) => writeSetting(storage, name, value, Date.now());
   const makers = { one: makeOneOf, rules: makeRules };
   const groups = view.groups.map((group) => {
-    if (group.options.some((option) => option.href)) return makeLinks(group, view.lang, choose);
+    if (group.options.some((option) => option.href)) return makeLinks(group, choose);
     return makers[group.kind](group, `ulti-setting-${(panelsMade += 1)}`, choose);
   });
+  groups.push(makeFiles(view.files, storage, handedOver));
   const drawAll = () => {
     const values = chosenValues(storage);
     for (const group of groups) group.draw(values);

@@ -1,12 +1,76 @@
-/* The fan of cards on the home page: an ornament, drawn with the faces that the tables use. */
+/* The home page: what the learner has mastered, where they go on, and a fan of cards as an ornament. It reads what the browser keeps and
+   writes nothing; every word comes with the page. */
+const words = JSON.parse(document.getElementById("ulti-words").textContent);
 const fan = document.getElementById("ut-fan");
-const { face, paint } = await import(new URL(fan.dataset.faces, location.href));
-for (const [suit, rank] of [["s", "K"], ["d", "A"], ["c", "Q"], ["h", "A"], ["h", "7"]]) {
-  const card = document.createElement("span");
-  const picture = document.createElement("span");
-  card.className = "card";
-  picture.className = "picture";
-  picture.append(paint(face({ suit, rank, index: rank }, "french")));
-  card.append(picture);
-  fan.append(card);
+const at = (name) => import(new URL(name, new URL(fan.dataset.modules, location.href)));
+const [{ face, paint }, { openStorage, readEnvelope, KEY }, { chosenValues }] = await Promise.all(["cards.js", "envelope.js", "settings.js"].map(at));
+const storage = openStorage();
+
+const fill = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => facts[name]);
+const isOver = (lesson, mastered) => lesson.drills.length > 0 && lesson.drills.every((drill) => drill in mastered);
+
+/* The lesson that was opened last, unless all of it is mastered; then the first that is not; else the last again. Null for a newcomer. */
+function onward(lessons, { lessons: opened = {}, mastered = {} }) {
+  const known = lessons.filter(({ name }) => name in opened);
+  if (!known.length) return null;
+  const last = known.reduce((one, other) => (opened[other.name] > opened[one.name] ? other : one));
+  return isOver(last, mastered) ? (lessons.find((lesson) => !isOver(lesson, mastered)) ?? last) : last;
 }
+
+function drawSkills(item, { mastered = {}, answers = {} }) {
+  const list = item.querySelector(".ut-skills");
+  if (!list) return;
+  const skills = [...list.children];
+  list.hidden = !skills.some(({ dataset }) => dataset.drill in mastered || dataset.drill in answers);
+  for (const skill of skills) {
+    const done = skill.dataset.drill in mastered;
+    skill.toggleAttribute("data-mastered", done);
+    skill.lastElementChild.textContent = fill(done ? words.mastered : words.not_mastered, { skill: skill.dataset.skill });
+  }
+}
+
+function drawProgress() {
+  const { envelope, fault } = readEnvelope(storage);
+  const kept = document.getElementById("ut-kept");
+  kept.hidden = !fault;
+  kept.textContent = fault ? { forbidden: words.kept_forbidden, newer: words.kept_newer, damaged: words.kept_damaged }[fault] : "";
+  const items = [...document.querySelectorAll(".ut-lesson")];
+  for (const item of items) drawSkills(item, envelope.progress);
+  const lessons = items.map((item) => ({
+    name: item.dataset.lesson,
+    title: item.dataset.title,
+    href: item.querySelector("a").href,
+    drills: [...item.querySelectorAll("[data-drill]")].map(({ dataset }) => dataset.drill),
+  }));
+  const next = onward(lessons, envelope.progress);
+  const go = document.getElementById("ut-go");
+  if (!go || !next) return;
+  go.href = next.href;
+  go.textContent = fill(words.continue, { title: next.title });
+}
+
+function drawFan() {
+  const { pack } = chosenValues(storage);
+  fan.dataset.pack = pack === "tell" ? "tell" : "french";
+  const indexes = JSON.parse(fan.dataset.indexes)[fan.dataset.pack];
+  fan.replaceChildren(
+    ...[["s", "K"], ["d", "A"], ["c", "Q"], ["h", "A"], ["h", "7"]].map(([suit, rank]) => {
+      const card = document.createElement("span");
+      const picture = document.createElement("span");
+      card.className = "card";
+      picture.className = "picture";
+      picture.append(paint(face({ suit, rank, index: indexes[rank] }, fan.dataset.pack)));
+      card.append(picture);
+      return card;
+    }),
+  );
+}
+
+const draw = () => {
+  drawProgress();
+  drawFan();
+};
+draw();
+window.addEventListener("ulti-settings", draw);
+window.addEventListener("storage", (event) => { if (event.key === KEY || event.key === null) draw(); });
+window.addEventListener("pageshow", (event) => { if (event.persisted) draw(); });

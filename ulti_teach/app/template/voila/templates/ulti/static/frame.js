@@ -1,0 +1,28 @@
+/* The header's button for the settings, on every page. The panel is the components' own, with no words but those Python gave it. */
+const opener = document.getElementById("ut-settings");
+const dialog = document.getElementById("ut-panel");
+const here = (name) => import(new URL(name, new URL(opener.dataset.modules, location.href)));
+
+/* A setting that this page changed, or another tab. */
+async function look() {
+  const { chosenValues } = await here("settings.js");
+  const { openStorage } = await here("envelope.js");
+  window.ulti_look(chosenValues(openStorage()));
+}
+window.addEventListener("ulti-settings", look);
+window.addEventListener("storage", look);
+
+async function open() {
+  const place = document.getElementById("ut-panel-body");
+  if (!place.firstChild) {
+    const { makePanel } = await here("settings.js");
+    const view = JSON.parse(document.getElementById("ulti-settings-view").textContent);
+    place.append(makePanel(view, { handedOver: () => dialog.close() }).root);
+  }
+  dialog.showModal();
+}
+opener.addEventListener("click", open);
+document.getElementById("ut-panel-close").addEventListener("click", () => dialog.close());
+/* A click beside the panel closes it, as Escape does: the dialog itself is hit only outside of its one child. */
+dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+opener.hidden = false;
