@@ -201,7 +201,7 @@ def _time(value: Any, place: str) -> int:
 
 
 def _how(value: Any, place: str) -> How:
-    return How(value) if value in {how.value for how in How} else _bad(place)
+    return How(value) if value in [how.value for how in How] else _bad(place)
 
 
 def _fields(value: Any, place: str, *names: str) -> list[Any]:

@@ -1,0 +1,200 @@
+"""A learner's desk as a value: merging loses nothing, mastery is four of five, and what is finished stays so."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ulti_teach.course.progress import (
+    KEPT_ANSWERS,
+    KEPT_UNFINISHED,
+    LATEST,
+    LONGEST_NAME,
+    LONGEST_STATE,
+    Answer,
+    Desk,
+    How,
+    Setting,
+    Solved,
+    Unfinished,
+    merge,
+)
+
+NAMES = st.sampled_from(["a", "b", "c"])
+TIMES = st.integers(0, 6)
+HOWS = st.sampled_from(How)
+ANSWERS = st.builds(Answer, TIMES, NAMES, HOWS, st.integers(1, 3))
+
+
+def by_name(values: st.SearchStrategy[Any]) -> st.SearchStrategy[dict[str, Any]]:
+    """A few entries by name."""
+    return st.dictionaries(NAMES, values, max_size=3)
+
+
+def _in_order(answers: list[Answer]) -> tuple[Answer, ...]:
+    return merge(Desk(answers={"x": tuple(answers)}), Desk(answers={"x": ()})).answers["x"]
+
+
+DESKS = st.builds(
+    Desk,
+    settings=by_name(st.builds(Setting, st.sampled_from(["x", 1, True, False, 0]), TIMES)),
+    answers=by_name(st.lists(ANSWERS, max_size=4).map(_in_order)),
+    mastered=by_name(TIMES),
+    puzzles=by_name(st.builds(Solved, HOWS, TIMES)),
+    lessons=by_name(TIMES),
+    unfinished=by_name(st.builds(Unfinished, st.sampled_from(["", "1", "[2]"]), TIMES)),
+    cleared=st.integers(0, 1),
+)
+
+
+@given(DESKS, DESKS, DESKS)
+def test_merging_is_the_same_in_any_order(one: Desk, other: Desk, third: Desk) -> None:
+    """Associative, commutative, idempotent: it does not matter which tab hears of which first, or twice."""
+    assert merge(merge(one, other), third) == merge(one, merge(other, third))
+    assert merge(one, other) == merge(other, one)
+    assert merge(one, one) == one
+    assert merge(merge(one, other), other) == merge(one, other)
+    assert merge(one, Desk()) == one
+
+
+@given(st.lists(st.tuples(st.integers(0, 2), TIMES), max_size=12), st.integers(2, 4))
+def test_what_is_dropped_was_old_everywhere(stamps: list[tuple[int, int]], parts: int) -> None:
+    """With more than is kept, merging in parts still keeps the newest of all."""
+    desks = [Desk() for _ in range(parts)]
+    for number, (part, time) in enumerate(stamps * 6):
+        desks[part % parts] = desks[part % parts].left(f"k{number}", [number], now=time * 10)
+        desks[part % parts] = desks[part % parts].answered("kind", How.AIDED, str(number), now=time)
+    left, right = Desk(), Desk()
+    for desk in desks:
+        left = merge(left, desk)
+    for desk in reversed(desks):
+        right = merge(desk, right)
+    assert left == right
+    assert len(left.unfinished) <= KEPT_UNFINISHED
+    assert len(left.answers.get("kind", ())) <= KEPT_ANSWERS
+    times = sorted((entry.at for desk in desks for entry in desk.unfinished.values()), reverse=True)
+    assert sorted((entry.at for entry in left.unfinished.values()), reverse=True) == times[:KEPT_UNFINISHED]
+
+
+def answers(text: str, desk: Desk | None = None, level: int = 1, hard_enough: int = 1) -> Desk:
+    """A desk after answers: `u` unaided, `a` aided, `s` shown."""
+    desk = desk or Desk()
+    for letter in text:
+        how = {"u": How.UNAIDED, "a": How.AIDED, "s": How.SHOWN}[letter]
+        desk = desk.answered("kind", how, "id", now=0, level=level, hard_enough=hard_enough)
+    return desk
+
+
+@pytest.mark.parametrize(
+    ("given", "mastered"),
+    [
+        ("uuu", False),
+        ("uuuu", True),
+        ("uauuu", True),
+        ("uuaau", False),
+        ("uussuu", False),
+        ("uuusu", True),
+        ("", False),
+    ],
+)
+def test_mastered_is_four_of_the_last_five_unaided(given: str, mastered: bool) -> None:
+    """Four right at once may come before a fifth question was asked."""
+    assert ("kind" in answers(given).mastered) is mastered
+
+
+def test_mastery_is_never_lost_and_tells_the_first_time() -> None:
+    """Whatever comes later, here or from another tab."""
+    first = answers("uuuu")
+    later = answers("sssssuuuu", first)
+    assert later.mastered == first.mastered
+    other = Desk(mastered={"kind": first.mastered["kind"] + 5})
+    assert merge(later, other).mastered == merge(other, later).mastered == first.mastered
+
+
+def test_easy_answers_do_not_count_towards_mastery() -> None:
+    """Only those from the level that is hard enough."""
+    easy = answers("uuuuu", level=2, hard_enough=3)
+    assert easy.mastered == {}
+    assert answers("uuu", easy, level=3, hard_enough=3).mastered == {}
+    assert "kind" in answers("uuuu", easy, level=3, hard_enough=3).mastered
+
+
+def test_two_tabs_that_answer_by_turns_keep_both() -> None:
+    """Each knows only its own; together all six are there, in the order of their times."""
+    one, other = Desk(), Desk()
+    for number in range(3):
+        one = one.answered("kind", How.UNAIDED, f"one-{number}", now=1000 + 10 * number)
+        other = other.answered("kind", How.AIDED, f"other-{number}", now=1005 + 10 * number)
+    assert [answer.id for answer in merge(one, other).answers["kind"]] == [
+        "one-0",
+        "other-0",
+        "one-1",
+        "other-1",
+        "one-2",
+        "other-2",
+    ]
+
+
+@pytest.mark.parametrize("now", [0, 500, LATEST])
+def test_a_clock_that_goes_back_keeps_the_order(now: int) -> None:
+    """What is done later is stamped later than all that is known, whatever the clock says."""
+    desk = Desk().chose("pack", "tell", now=1000).answered("kind", How.SHOWN, "first", now=900)
+    later = desk.chose("pack", "french", now=now).answered("kind", How.UNAIDED, "second", now=now)
+    assert merge(desk, later).settings["pack"].value == "french"
+    assert [answer.id for answer in merge(desk, later).answers["kind"]] == ["first", "second"]
+    assert later.newest <= LATEST
+
+
+def test_the_best_way_a_puzzle_was_solved_stays() -> None:
+    """Solved at once is not forgotten when it is shown another time."""
+    desk = Desk().solved("p", How.AIDED, now=1).solved("p", How.UNAIDED, now=2).solved("p", How.SHOWN, now=3)
+    assert desk.puzzles == {"p": Solved(How.UNAIDED, 2)}
+    assert merge(Desk().solved("p", How.SHOWN, now=9), desk).puzzles == desk.puzzles
+
+
+def test_what_was_finished_in_one_tab_does_not_come_back_from_another() -> None:
+    """The other tab still holds it as unfinished."""
+    before = Desk().left("Table", ["dA"], now=5)
+    after = before.left("Table", None, now=6)
+    assert before.state_of("Table") == ["dA"]
+    assert merge(before, after).state_of("Table") is None
+    assert merge(after, before).left("Table", ["d7"], now=2).state_of("Table") == ["d7"]
+
+
+@pytest.mark.parametrize(
+    ("key", "state"), [("Table", "x" * (LONGEST_STATE - 1)), ("k" * (LONGEST_NAME + 1), [1]), ("never begun", None)]
+)
+def test_what_need_not_or_cannot_be_kept_is_not(key: str, state: object) -> None:
+    """Too long a state or name; and the end of something that was never begun."""
+    assert Desk().left(key, state, now=1) == Desk()
+
+
+def test_the_same_state_again_is_no_news() -> None:
+    """A refused card changes nothing, and writes nothing."""
+    desk = Desk().left("Table", {"b": 1, "a": 2}, now=1)
+    assert desk.left("Table", {"a": 2, "b": 1}, now=9) is desk
+
+
+def test_forgetting_is_final_for_other_tabs_but_not_for_a_file() -> None:
+    """What another tab still knows does not come back; what the learner reads from a file does."""
+    old = answers("uuuu").chose("pack", "tell", now=9)
+    empty = old.forgotten()
+    assert merge(old, empty) == merge(empty, old) == empty == Desk(cleared=1)
+    back = empty.taking_in(old)
+    assert (back.mastered, back.settings, back.cleared) == (old.mastered, old.settings, 1)
+    assert Desk().taking_in(empty) == Desk()
+
+
+def test_the_last_lesson_is_the_one_opened_last() -> None:
+    """Not the one with the highest number."""
+    assert Desk().last_lesson is None
+    assert Desk().opened("en/02", now=5).opened("en/01", now=1).last_lesson == "en/01"
+
+
+@pytest.mark.parametrize(("otherwise", "is_"), [("french", "tell"), (4, 4), (True, True)])
+def test_a_setting_of_another_type_is_not_taken(otherwise: Any, is_: Any) -> None:
+    """A number where a word is expected came from somewhere else."""
+    desk = Desk().chose("x", "tell", now=1)
+    assert desk.setting("x", otherwise) == is_
+    assert desk.setting("missing", otherwise) == otherwise
