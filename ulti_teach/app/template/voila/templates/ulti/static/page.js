@@ -88,8 +88,12 @@
   document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") pulse(); });
 
   /* --- leaving */
-  /* Voilà's own beacon goes out on `beforeunload`, which also fires for a download or a page that stays after all. */
-  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
+  /* Voilà's own beacon goes out on `beforeunload`, which also fires for a download or a page that stays after all. Whoever has to
+     ask before the page is left hears `ulti-leaving` instead, and asks by preventing it. */
+  window.addEventListener("beforeunload", (event) => {
+    event.stopImmediatePropagation();
+    if (!window.dispatchEvent(new CustomEvent("ulti-leaving", { cancelable: true }))) event.preventDefault();
+  }, { capture: true });
   window.addEventListener("pagehide", (event) => {
     if (event.persisted || !findConfig()) return; // kept by the browser, to be shown again
     leaving = true;
