@@ -127,13 +127,15 @@ def test_views_are_plain_json_and_small() -> None:
         (Table(POSITION), f"Table({POSITION!r})"),
         (Puzzle("tricks-follow"), "Puzzle('tricks-follow')"),
         (Drill("legal-cards", seed=7), "Drill('legal-cards', seed=7)"),
+        (Drill("order", seed=7, number=12, level=4), "Drill('order', seed=7, number=12, level=4)"),
     ],
-    ids=["Table", "Puzzle", "Drill"],
+    ids=["Table", "Puzzle", "Drill", "question"],
 )
 def test_repr_makes_the_same_again(widget: Component, shown: str) -> None:
     """No machine address in a notebook, but the line that makes it."""
     assert repr(widget) == shown
-    assert eval(shown)._view["trick"] == widget._view["trick"]
+    again = eval(shown)._view
+    assert [again.get(part) for part in ("trick", "hand")] == [widget._view.get(part) for part in ("trick", "hand")]
 
 
 @pytest.mark.parametrize(
@@ -154,8 +156,11 @@ def test_repr_makes_the_same_again(widget: Component, shown: str) -> None:
         (lambda: Puzzle([1]), "puzzle '[1]': there is no such puzzle"),
         (lambda: Drill([1]), "There is no drill [1]"),
         (lambda: Drill("legal-cards", seed="x"), "The seed of a drill is a whole number, not 'x'"),
+        (lambda: Drill("order", number=-1), "The number of a drill is a whole number, not -1"),
+        (lambda: Drill("order", level=6), "The levels of the drill 'order' are 1 to 5, not 6"),
+        (lambda: Drill("order", level=True), "The level of a drill is a whole number, not True"),
         (lambda: Puzzle("tricks-nobody"), "there is no such puzzle; there are tricks-follow, tricks-beat"),
-        (lambda: Drill("juggling"), "There is no drill 'juggling'; there is legal-cards"),
+        (lambda: Drill("juggling"), "There is no drill 'juggling'; there is name, higher, order, legal-cards"),
     ],
 )
 def test_what_cannot_be_made_is_one_sentence(make, says: str) -> None:  # type: ignore[no-untyped-def]

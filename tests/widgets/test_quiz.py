@@ -5,11 +5,12 @@ import json
 import pytest
 
 from ulti_teach import data
-from ulti_teach.course.drills import legal_cards_question
+from ulti_teach.course.progress import How
 from ulti_teach.puzzles import load_exercises
-from ulti_teach.widgets import Drill, Puzzle
+from ulti_teach.widgets import Puzzle
 from ulti_teach.widgets.component import View
 from ulti_teach.widgets.quiz import Quiz
+from ulti_teach.widgets.store import the_store
 
 
 def said(view: View) -> list[str]:
@@ -151,7 +152,7 @@ def test_again_begins_anew() -> None:
 def test_hidden_cards_never_reach_the_page(id: str) -> None:
     """No puzzle sends a card that the learner's seat does not see."""
     puzzle = Puzzle(id)
-    question = puzzle.answering.question
+    question = load_exercises(data.exercises())[id].question
     position = question.position
     for card in question.line:
         position = position.play(card)
@@ -160,53 +161,32 @@ def test_hidden_cards_never_reach_the_page(id: str) -> None:
     assert [card for card in hidden if f'"{card}"' in json.dumps(puzzle.draw())] == []
 
 
-def test_a_drill_never_ends_and_repeats_from_its_seed() -> None:
-    """Next brings another question, the same in every drill of this seed."""
-    drill, twin = Drill("legal-cards", seed=3), Drill("legal-cards", seed=3)
-    for number in range(8):
-        assert drill.answering.question == legal_cards_question(3, number) == twin.answering.question
-        press(drill, "show", "next-question")
-        press(twin, "show", "next-question")
+def test_what_is_half_done_can_be_gone_on_with() -> None:
+    """Ticks, tries and hints come back, in another kernel too."""
+    puzzle, later = Puzzle("tricks-follow"), Puzzle("tricks-follow")
+    press(puzzle, "s9", "check", "hint", "cK")
+    later.restore(json.loads(json.dumps(puzzle.state())))
+    assert later.draw() == puzzle.draw()
+    press(later, "s9", "c7", "check")
+    assert later.answering.is_right
+    assert not later.answering.is_unaided
+    assert later.state() is None
 
 
-def test_next_waits_for_an_answer() -> None:
-    """A question cannot be skipped by an impatient click."""
-    drill = Drill("legal-cards", seed=3)
-    press(drill, "next-question")
-    assert drill.answering.question == legal_cards_question(3, 0)
+def test_a_solved_puzzle_is_kept_at_its_best() -> None:
+    """Right at once, with help, or shown: the best of them."""
+    puzzle = Puzzle("tricks-follow")
+    press(puzzle, "show")
+    assert the_store().desk.puzzles["tricks-follow"].how is How.SHOWN
+    press(puzzle, "again", "cK", "c7", "check", "again", "show")
+    assert the_store().desk.puzzles["tricks-follow"].how is How.UNAIDED
 
 
-def test_dots_tell_the_last_five() -> None:
-    """A dot for each answer: right at once, or not."""
-    drill = Drill("legal-cards", seed=3)
-    assert drill.draw()["dots"] == {"label": "Right at once", "items": ["off"] * 5}
-    right = [str(card) for card in drill.answering.right_choices]
-    view = press(drill, *right, "check")
-    assert view["dots"] == {"label": "Right at once: 1 of 1", "items": ["on", *["off"] * 4]}
-    for _ in range(5):
-        view = press(drill, "next-question", "show")
-    assert view["dots"]["items"] == ["miss"] * 5
-
-
-def test_a_drill_tells_what_lies_on_the_table() -> None:
-    """Who led what, and what was played to it, before the question."""
-    drill = Drill("legal-cards", seed=3)
-    cards = drill.draw()["trick"]["cards"]
-    prompt = drill.draw()["prompt"]
-    assert prompt.endswith(" Tick every card that you may play.")
-    assert all(card["name"] in prompt for card in cards)
-    assert f"led the {cards[0]['name']}" in prompt
-
-
-def test_right_in_the_end_is_not_a_miss() -> None:
-    """A mistake that was mended has a dot of its own."""
-    drill = Drill("legal-cards", seed=3)
-    right = [str(card) for card in drill.answering.right_choices]
-    wrong = next(str(card) for card in drill.answering.choices if str(card) not in right)
-    view = press(drill, wrong, "check", wrong, *right, "check")
-    assert view["dots"] == {"label": "Right at once: 0 of 1", "items": ["late", *["off"] * 4]}
-
-
-def test_two_drills_without_a_seed_differ() -> None:
-    """Left to itself, every visit brings other questions."""
-    assert Drill("legal-cards").seed != Drill("legal-cards").seed
+def test_the_seat_that_was_to_be_named_is_called_the_answer() -> None:
+    """Not a card that may be played too."""
+    view = press(Puzzle("tricks-no-trumps"), "0", "show")
+    assert {option["text"]: option["mark_text"] for option in view["choices"]["options"]} == {
+        "Ben": "the answer",
+        "You": "wrong",
+        "Carla": "",
+    }

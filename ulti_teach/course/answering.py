@@ -1,51 +1,83 @@
-"""Answering one question: what is ticked, what was checked, and how each choice stands. A value like every state."""
+"""Answering one question: what is chosen, what was checked, and how each choice stands. A value like every state."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Protocol
 
-from ulti_teach.engine import Card, CardSet, Seat
-from ulti_teach.puzzles import Question, answer
+from ulti_teach.engine import Rule, UltiError
+from ulti_teach.puzzles import Choice, Wants
 
-Choice = Card | Seat
+
+class Asking(Protocol):
+    """What every question has, whatever it is about, so that one machine answers all of them.
+
+    A puzzle's question is one, and so is each question of a drill. `right` is worked out when it is asked for, never
+    kept: with `Wants.ORDER` it is all the choices, the first one first.
+    """
+
+    @property
+    def wants(self) -> Wants:
+        """Whether all right choices make the answer, or one, or their order."""
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """What can be chosen."""
+
+    @property
+    def right(self) -> tuple[Choice, ...]:
+        """The answer."""
+
+    @property
+    def rule(self) -> Rule:
+        """The rule that it is about."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answering:
     """One moment of answering `question`.
 
-    `chosen` is what is ticked now; `checked` whether that was judged; `shown` whether the answer was asked for;
-    `hints` how many hints were taken; `tries` how often an answer was judged.
+    `chosen` is what is chosen now, in its order; where an order is asked, None stands for a place that was given up
+    again. `checked`: whether that was judged; `shown`: whether the answer was asked for; `hints`: how many hints were
+    taken; `tries`: how often an answer was judged.
 
-    >>> from ulti_teach.course.drills import legal_cards_question
-    >>> asked = Answering(legal_cards_question(1))
+    >>> from ulti_teach.course.drills import question
+    >>> asked = Answering(question("legal-cards", 1))
     >>> asked.choose(next(iter(asked.right_choices))).is_right
     False
     """
 
-    question: Question
-    chosen: frozenset[Choice] = frozenset()
+    question: Asking
+    chosen: tuple[Choice | None, ...] = ()
     checked: bool = False
     shown: bool = False
     hints: int = 0
     tries: int = 0
 
     @property
-    def right_choices(self) -> frozenset[Choice]:
-        """What the engine answers: all cards that may be played, or the one seat that wins."""
-        found = answer(self.question)
-        return frozenset([found]) if isinstance(found, Seat) else frozenset(found)
+    def right_choices(self) -> tuple[Choice, ...]:
+        """What the engine answers, in its order where one is asked."""
+        return self.question.right
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """What can be chosen: the cards of the hand, or the three seats from the learner's on."""
-        if isinstance(answer(self.question), CardSet):
-            return tuple(self.question.position.hand)
-        seat = self.question.seat
-        return (seat, seat.next, seat.next.next)
+        """What can be chosen."""
+        return self.question.choices
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether there is an answer to judge: something chosen, or where an order is asked, everything."""
+        if self.question.wants is Wants.ORDER:
+            return len(self.chosen) == len(self.choices) and None not in self.chosen
+        return bool(self.chosen)
 
     @property
     def is_right(self) -> bool:
         """Whether what is chosen was judged, and is exactly the answer."""
-        return self.checked and self.chosen == self.right_choices
+        if not self.checked:
+            return False
+        if self.question.wants is Wants.ORDER:
+            return self.chosen == self.right_choices
+        return frozenset(self.chosen) == frozenset(self.right_choices)
 
     @property
     def is_done(self) -> bool:
@@ -58,16 +90,35 @@ class Answering:
         return self.is_right and not self.shown and self.hints == 0 and self.tries == 1
 
     def choose(self, choice: Choice) -> "Answering":
-        """Ticks a card or unticks it; of seats, one is chosen at a time. A finished question stays as it is."""
+        """Chooses, or takes back what was chosen; where one is asked, another one takes its place.
+
+        In an order a choice takes the first free place, and what is taken back leaves its place free, so that two that
+        stand the wrong way round are mended by taking both back. A finished question stays as it is.
+        """
         if self.is_done or choice not in self.choices:
             return self
-        only_one = isinstance(choice, Seat)
-        chosen = self.chosen ^ {choice} if not only_one else frozenset({choice})
-        return replace(self, chosen=chosen, checked=False)
+        return replace(self, chosen=self._with(choice), checked=False)
+
+    def _with(self, choice: Choice) -> tuple[Choice | None, ...]:
+        if self.question.wants is Wants.ONE:
+            return (choice,)
+        if self.question.wants is Wants.ALL:
+            without = tuple(other for other in self.chosen if other != choice)
+            return without if choice in self.chosen else (*self.chosen, choice)
+        places = list(self.chosen)
+        if choice in places:
+            places[places.index(choice)] = None
+        elif None in places:
+            places[places.index(None)] = choice
+        else:
+            places.append(choice)
+        while places and places[-1] is None:
+            places.pop()
+        return tuple(places)
 
     def check(self) -> "Answering":
-        """Judges what is chosen; nothing chosen is no answer yet."""
-        if self.is_done or not self.chosen or self.checked:
+        """Judges what is chosen; nothing chosen, or half an order, is no answer yet."""
+        if self.is_done or not self.is_whole or self.checked:
             return self
         return replace(self, checked=True, tries=self.tries + 1)
 
@@ -82,10 +133,44 @@ class Answering:
     def mark(self, choice: Choice) -> str | None:
         """How a choice stands once the answer was judged: `good`, `bad`, `missed`, or None for nothing to say.
 
-        What was missed is told only when the answer is shown; until then it can still be found.
+        What was missed is told only when the answer is shown; until then it can still be found. In an order a choice is
+        good in its own place only.
         """
         if not (self.checked or self.shown):
             return None
+        if self.question.wants is Wants.ORDER:
+            place = self.right_choices.index(choice)
+            if self.chosen[place : place + 1] == (choice,):
+                return "good"
+            return "missed" if self.shown else "bad"
         if choice in self.chosen:
             return "good" if choice in self.right_choices else "bad"
         return "missed" if self.shown and choice in self.right_choices else None
+
+    def state(self) -> dict[str, object] | None:
+        """What stands unfinished, in plain JSON values; None when nothing was done yet, or nothing is left to do."""
+        if self.is_done or not (self.chosen or self.tries or self.hints):
+            return None
+        chosen = [None if choice is None else str(choice) for choice in self.chosen]
+        return {"chosen": chosen, "checked": self.checked, "hints": self.hints, "tries": self.tries}
+
+    def restored(self, state: object) -> "Answering":
+        """The moment that `state()` told of. Raises `UltiError` when it does not fit this question."""
+        match state:
+            case {
+                "chosen": list() as names,
+                "checked": bool() as checked,
+                "hints": int() as hints,
+                "tries": int() as tries,
+            }:
+                by_name: Mapping[object, Choice | None] = {
+                    None: None,
+                    **{str(choice): choice for choice in self.choices},
+                }
+                if all(name is None or isinstance(name, str) for name in names) and set(names) <= set(by_name):
+                    chosen = tuple(by_name[name] for name in names)
+                    moment = replace(self, chosen=chosen, checked=checked, hints=hints, tries=tries)
+                    repeated = len([name for name in names if name]) > len({name for name in names if name})
+                    if not repeated and hints >= 0 and tries >= 0 and (moment.is_whole or not checked):
+                        return moment
+        raise UltiError("What was left does not fit this question.")

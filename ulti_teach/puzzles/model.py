@@ -9,6 +9,16 @@ from enum import Enum
 
 from ulti_teach.engine import Card, CardSet, Position, Rule, Seat, Trick
 
+Choice = Card | Seat
+
+
+class Wants(Enum):
+    """What makes an answer: all choices that are right, the one that is, or all choices in their order."""
+
+    ALL = "all"
+    ONE = "one"
+    ORDER = "order"
+
 
 class Kind(Enum):
     """What is asked; each kind is answered by one function of the engine."""
@@ -34,6 +44,24 @@ class Question:
     lesson: int
     rule: Rule
     line: tuple[Card, ...] = ()
+
+    @property
+    def wants(self) -> Wants:
+        """All cards that may be played, or the one seat."""
+        return Wants.ALL if self.kind is Kind.LEGAL_CARDS else Wants.ONE
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """What can be chosen: the cards of the hand, or the three seats from the learner's on."""
+        if self.kind is Kind.LEGAL_CARDS:
+            return tuple(self.position.hand)
+        return (self.seat, self.seat.next, self.seat.next.next)
+
+    @property
+    def right(self) -> tuple[Choice, ...]:
+        """What the engine answers."""
+        found = answer(self)
+        return (found,) if isinstance(found, Seat) else tuple(found)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Components for Jupyter and Voilà; each works alone in a cell with one line."""
 
-from .quiz import Drill, Puzzle
+from .drill import Drill
+from .quiz import Puzzle
 from .table import Table
 
 __all__ = ["Drill", "Puzzle", "Table"]

@@ -6,7 +6,7 @@ Everything that the learner may not see stays out: hidden hands are only counted
 from collections.abc import Iterable
 
 from ulti_teach.course.settings import DEFAULT, Settings
-from ulti_teach.engine import DECLARER, Card, CardSet, Contract, Position, Rule, Seat, Trick
+from ulti_teach.engine import DECLARER, Card, CardSet, Contract, Position, Rule, Seat, Suit, Trick
 from ulti_teach.text import Speech, in_order
 
 from .component import View
@@ -142,13 +142,20 @@ def chips(speech: Speech, position: Position, me: Seat, *, contract: bool) -> li
     """The trumps, and the contract with its kontras where it is to be named."""
     bid = position.contract
     trump = bid.trump
-    suit = {"suit": trump.value, "suit_name": speech.term(trump)} if trump else {}
     if not contract:
-        return [{"text": speech.say("chip.trumps"), **suit} if trump else {"text": speech.say("chip.no_trumps")}]
+        return [trumps(speech, trump)]
+    suit = {"suit": trump.value, "suit_name": speech.term(trump)} if trump else {}
     parts = speech.contract_parts(bid)
     named = {"text": parts, **suit} if trump else {"text": speech.term(bid)}
     without = [] if bid.has_trumps else [{"text": speech.say("chip.no_trumps")}]
     return [named, *without, *_kontra_chips(speech, position, me)]
+
+
+def trumps(speech: Speech, trump: Suit | None) -> View:
+    """The chip that tells which suit is trumps, or that there are none."""
+    if trump is None:
+        return {"text": speech.say("chip.no_trumps")}
+    return {"text": speech.say("chip.trumps"), "suit": trump.value, "suit_name": speech.term(trump)}
 
 
 def _kontra_chips(speech: Speech, position: Position, me: Seat) -> list[View]:
