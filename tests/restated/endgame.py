@@ -59,6 +59,10 @@ class Endgame:
         start = self._start()
         return {self.card_of[card]: self._asked(self._after(card, *start)) for card in self._allowed(*start[:3])}
 
+    def legal_cards(self) -> set[Card]:
+        """What the seat to play may play."""
+        return {self.card_of[card] for card in self._allowed(*self._start()[:3])}
+
     def _asked(self, values: Values) -> dict[str, int]:
         facts = self.told
         asks = {

@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import fields
+from functools import cache
 from random import Random
 
 from tests.restated.endgame import Endgame
@@ -35,6 +36,7 @@ _HUNDREDS = {Component.HUNDRED_40: 60, Component.HUNDRED_20: 80}
 _DURCHMARSES = {Component.DURCHMARS, Component.OPEN_DURCHMARS}
 
 
+@cache
 def ending(seed: int) -> str:
     """The ending of this number, as the line of a position that the engine takes.
 

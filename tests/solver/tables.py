@@ -1,12 +1,13 @@
 """Endings worked out on paper, from `tests/data/endings.toml`."""
 
 import tomllib
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from tests.restated.cards import card, cards
-from ulti_teach.engine import Card, CardSet, parse_position
+from ulti_teach.engine import Card, CardSet, Position, parse_position
 
 DATA = Path(__file__).parents[1] / "data"
 
@@ -34,6 +35,23 @@ class Asked:
     def kept_by(self, answers: dict[Card, int]) -> CardSet:
         """Of the cards, those after which the seat to play has what it wants; `answers` are the goal's values."""
         return CardSet(each for each, value in answers.items() if (value >= self.least) is self.is_declarers)
+
+    def is_lost_by_trap(self, value: Callable[[Position], int]) -> bool:
+        """Whether the line is legal and ends where the seat to play cannot have what it wants; `value` is the goal's.
+
+        Raises `IllegalCard` for a line that is not.
+        """
+        position = before = parse_position(self.position)
+        winners = set()
+        for played in self.trap:
+            before, position = position, position.play(played)
+            if not position.table:
+                winners.add(int(position.leader))
+        # Nobody writes down who took the tricks; but a betli or a durchmars may have been lost by one.
+        lost = {"betli": bool(winners & {0}), "durchmars": bool(winners & {1, 2})}.get(self.goal, False)
+        # The last card of all was the only one left.
+        made = not lost and value(before if position.is_over else position) >= self.least
+        return made is not self.is_declarers
 
 
 @dataclass(frozen=True)

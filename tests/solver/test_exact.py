@@ -68,14 +68,14 @@ def test_every_answer_is_that_of_a_plain_minimax(handful: int) -> None:
 def test_no_question_is_asked_in_vain() -> None:
     """Each is answered both ways, often, and often by some of the cards alone."""
     answered: Counter[str] = Counter()
-    for seed in range(600):
+    for seed in range(400):
         endgame = Endgame(ending(seed))
         after = [good(endgame, values) for values in endgame.after_each().values()]
         for name, answer in good(endgame, endgame.values()).items():
             answered[f"{name} {answer}"] += 1
             answered[f"{name} matters"] += len({each[name] for each in after}) > 1
     names = ("points", "ulti", "betli", "durchmars", "silent ulti", "payoff")
-    rare = {f"{name} {what}": 15 for name in names for what in (True, False, "matters")}
+    rare = {f"{name} {what}": 8 for name in names for what in (True, False, "matters")}
     assert {outcome for outcome, least in rare.items() if answered[outcome] < least} == set()
 
 
@@ -97,13 +97,9 @@ def test_the_cards_that_keep_what_a_puzzle_asks(row: Asked) -> None:
     from ulti_teach.solver import Goal, outcomes, solve
 
     goal = Goal(row.goal)
-    position = parse_position(row.position)
-    assert row.kept_by(outcomes(position, goal)) == row.keeps
-    for card in row.trap:
-        position = position.play(card)
-    if row.trap and not position.is_over:
-        made = solve(position, (goal,)).values[goal] >= row.least
-        assert made is not row.is_declarers
+    assert row.kept_by(outcomes(parse_position(row.position), goal)) == row.keeps
+    if row.trap:
+        assert row.is_lost_by_trap(lambda position: solve(position, (goal,)).values[goal])
 
 
 @pytest.mark.parametrize(
