@@ -14,7 +14,7 @@ from ulti_teach.widgets import Drill, Puzzle, Table
 from ulti_teach.widgets.component import STATIC, Component, module, style
 
 # The modules that components are joined of, with the hook that the page calls.
-JOINED = {"table.js": "render", "store.js": "initialize"}
+JOINED = {"table.js": "render", "store.js": "initialize", "progress.js": "render"}
 FOR_PAGES = {"envelope.js", "files.js"}
 POSITION = "parti in s | hA9 | c8 hT | dA7 sK | 0 | trick dK s9"
 

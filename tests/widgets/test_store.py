@@ -288,6 +288,12 @@ def test_a_refused_file_is_refused_in_one_sentence(store: Store, text: str | Non
     assert store.desk is before
 
 
+@pytest.mark.parametrize("fault", DeskFault)
+def test_every_fault_of_a_file_has_its_sentence(store: Store, fault: DeskFault) -> None:
+    """Also one that is met rarely."""
+    assert store.speech.say(f"store.refused.{fault.value}", place="x").endswith(".")
+
+
 def test_a_file_that_would_make_too_much_together_is_refused(store: Store) -> None:
     """Else what is then kept could not be read any more."""
 
