@@ -27,7 +27,7 @@ KEYS = (
         "no_script",
         "pages",
     ),
-    *("start", "continue", "mastered", "not_mastered", "kept_forbidden", "kept_newer", "kept_damaged"),
+    *("start", "continue", "mastered", "not_mastered", "kept_forbidden", "kept_newer", "kept_damaged", "tell_names"),
     *("starting", "step", "drawing", "ready", "slow", "unfinished", "lost", "died", "reload"),
     *("cell_failed", "cell_details", "not_found", "error", "to_home"),
 )

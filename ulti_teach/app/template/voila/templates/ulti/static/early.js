@@ -1,11 +1,12 @@
-/* Run in the head, before anything is drawn: the learner's theme, colours and movement, and the page in their language where there is one.
+/* Run in the head, before anything is drawn: the learner's theme, cards, colours and movement, and the page in their language where there is one.
    `ulti_look` sets them again whenever they change. The names and values are those of `course/settings.py`. */
 (() => {
   const root = document.documentElement;
   const system = { light: "(prefers-color-scheme: light)", dark: "(prefers-color-scheme: dark)" };
-  window.ulti_look = ({ theme, colours, motion }) => {
+  window.ulti_look = ({ theme, colours, motion, pack }) => {
     root.dataset.ultiTheme = theme in system ? theme : "system";
     root.dataset.ultiColours = colours === 2 ? "2" : "4";
+    root.dataset.ultiPack = pack === "tell" ? "tell" : "french";
     root.dataset.ultiMotion = motion === "reduced" ? "reduced" : "system";
     for (const sheet of document.querySelectorAll("link[data-ulti-of]")) {
       const of = sheet.dataset.ultiOf;

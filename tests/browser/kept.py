@@ -1,0 +1,33 @@
+"""What a browser may have kept from earlier visits, put into its storage before a page is opened."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page
+
+
+def envelope(settings: dict[str, Any] | None = None, **progress: Any) -> str:
+    """The text under our key: settings by name, and parts of the progress as `course/desktext.py` writes them."""
+    chosen = {name: {"value": value, "at": 1} for name, value in (settings or {}).items()}
+    content = {"format": "ulti-teach", "version": 1, "settings": chosen, "progress": progress, "unfinished": {}}
+    return json.dumps(content)
+
+
+def keep(page: Page, url: str, text: str) -> None:
+    """Have this text stand in the storage of the site, before the next page of it is opened."""
+    page.goto(url)
+    page.evaluate("text => localStorage.setItem('ulti-teach', text)", text)
+
+
+def forbid(context: BrowserContext) -> None:
+    """A browser that throws at every touch of its storage."""
+    context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
+    )
+
+
+def kept(page: Page) -> Any:
+    """What stands in the storage now."""
+    return json.loads(page.evaluate("localStorage.getItem('ulti-teach')"))

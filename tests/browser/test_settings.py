@@ -1,0 +1,323 @@
+"""Settings: one panel in every header, followed at once by every page and table, by mouse and by keys only."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
+
+from tests.app.test_staging import cell, write
+from tests.browser.conftest import PHONE, READY, WIDE, close
+from tests.browser.kept import envelope, forbid, keep, kept
+from tests.running import Running, open_folder
+
+NARROW = {"width": 320, "height": 640}
+DARK, LIGHT = "rgb(25, 24, 22)", "rgb(251, 248, 242)"
+TABLE = "from ulti_teach.widgets import Table\nTable('parti in s | hA9 | c8 hT | dA7 sK | 0 | trick dK d9'{})"
+Axe = Callable[[Page], None]
+
+
+@pytest.fixture(scope="module")
+def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A lesson with a table of either kind, in two languages, and one that is not translated."""
+    folder = tmp_path_factory.mktemp("lessons")
+    tables = cell("# Tables", "markdown"), cell(TABLE.format("")), cell(TABLE.format(", pack='tell'"))
+    write(folder, "en/01_tables.ipynb", *tables)
+    write(folder, "hu/01_tables.ipynb", cell("# Asztalok", "markdown"), *tables[1:])
+    write(folder, "en/02_alone.ipynb", cell("# Alone", "markdown"))
+    running = open_folder(folder)
+    yield running
+    running.stop()
+
+
+def panel(page: Page) -> Locator:
+    """The open panel."""
+    return page.get_by_role("dialog", name="Settings")
+
+
+def open_panel(page: Page) -> Locator:
+    """Open it by its button."""
+    page.get_by_role("banner").get_by_role("button", name="Settings").click()
+    expect(panel(page)).to_be_visible()
+    return panel(page)
+
+
+def lesson(page: Page, running: Running, name: str = "en/01_tables.ipynb") -> Page:
+    """Open a lesson and wait until it is drawn."""
+    page.goto(running.lesson(name), wait_until="commit")
+    page.wait_for_selector("html[data-ulti=ready]", timeout=READY)
+    return page
+
+
+def paper(page: Page) -> Any:
+    """The colour behind everything."""
+    return page.evaluate("getComputedStyle(document.body).backgroundColor")
+
+
+def active(page: Page) -> Any:
+    """What has the keyboard."""
+    return page.evaluate("document.activeElement.id || document.activeElement.closest('label')?.innerText")
+
+
+def test_by_keys_only(page: Page, own: Running) -> None:
+    """Opened, chosen and closed without a mouse; the keyboard stays inside and comes back to the button."""
+    page.goto(own.url)
+    page.get_by_role("button", name="Settings").wait_for()
+    for _ in range(3):
+        page.keyboard.press("Tab")
+    assert active(page) == "ut-settings"
+    page.keyboard.press("Enter")
+    expect(panel(page)).to_be_visible()
+    assert active(page) == "ut-panel-title"
+    page.keyboard.press("Tab")
+    assert active(page) == "ut-panel-close"
+    for _ in range(3):  # past the two languages
+        page.keyboard.press("Tab")
+    page.keyboard.press("ArrowDown")
+    expect(panel(page).get_by_role("radio", name=re.compile("Tell"))).to_be_checked()
+    assert kept(page)["settings"]["pack"]["value"] == "tell"
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowRight")
+    expect(panel(page).get_by_role("radio", name="Black and red")).to_be_checked()
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowLeft")
+    expect(panel(page).get_by_role("radio", name="Dark")).to_be_checked()
+    assert paper(page) == DARK
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Space")
+    expect(panel(page).get_by_role("checkbox", name=re.compile("Four players"))).to_be_checked()
+    page.keyboard.press("Escape")
+    expect(panel(page)).to_be_hidden()
+    assert active(page) == "ut-settings"
+
+
+def test_what_is_in_the_panel_has_names_and_roles(page: Page, own: Running) -> None:
+    """As a screen reader finds it: groups by name, each with its choices."""
+    page.goto(own.url)
+    tree = open_panel(page).aria_snapshot()
+    for line in (
+        '- heading "Settings" [level=2]',
+        '- group "Cards":',
+        '- radio "French suits clubs, spades, hearts and diamonds" [checked]',
+        '- group "Light or dark":',
+        '- radio "Like the system" [checked]',
+        '- group "Language":',
+        '- button "Save progress to a file"',
+        '- button "Read a progress file"',
+    ):
+        assert line in tree, tree
+
+
+def test_every_table_follows_at_once(page: Page, own: Running) -> None:
+    """Cards, words and colours change on the page; a cell that asked for a pack keeps it."""
+    lesson(page, own)
+    first, second = page.locator(".ulti .say").locator("xpath=ancestor::*[contains(@class, 'ulti')][1]").all()
+    first.locator(".hand button[aria-label^='king of spades']").click()
+    expect(first.get_by_role("status")).to_contain_text("Not the king of spades")
+    expect(second.locator(".hand button[aria-label^='king of leaves']")).to_be_visible()
+    inside = open_panel(page)
+    inside.get_by_role("radio", name=re.compile("Tell")).check()
+    expect(first).to_have_attribute("data-pack", "tell")
+    expect(first.get_by_role("status", include_hidden=True)).to_contain_text("Not the king of leaves")
+    expect(page.get_by_text("clubs are acorns")).to_be_visible()
+    inside.get_by_role("radio", name="Black and red").check()
+    for table in (first, second):
+        expect(table).to_have_attribute("data-colours", "2")
+        leaves = table.locator(".hand [data-card=sK] .suit-s").first
+        assert leaves.evaluate("element => getComputedStyle(element).color") == "rgb(29, 27, 34)"
+    inside.get_by_role("radio", name="None").check()
+    expect(first).to_have_attribute("data-motion", "reduced")
+    inside.get_by_role("radio", name=re.compile("French")).check()
+    expect(first).to_have_attribute("data-pack", "french")
+    expect(second).to_have_attribute("data-pack", "tell")
+    expect(page.get_by_text("clubs are acorns")).to_be_hidden()
+
+
+def test_every_tab_follows_at_once(context: BrowserContext, own: Running) -> None:
+    """The home page and a lesson in other tabs, without a reload."""
+    here, there = context.new_page(), context.new_page()
+    lesson(there, own)
+    here.goto(own.url)
+    home = context.new_page()
+    home.goto(own.url)
+    inside = open_panel(here)
+    inside.get_by_role("radio", name=re.compile("Tell")).check()
+    inside.get_by_role("radio", name="Dark").check()
+    expect(there.locator(".ulti .felt").first.locator("..")).to_have_attribute("data-pack", "tell")
+    expect(home.locator("#ut-fan")).to_have_attribute("data-pack", "tell")
+    for page in (here, there, home):
+        expect(page.locator("html")).to_have_attribute("data-ulti-theme", "dark")
+        assert paper(page) == DARK
+
+
+@pytest.mark.parametrize(("scheme", "chosen", "colour"), [("light", "dark", DARK), ("dark", "light", LIGHT)])
+def test_a_theme_is_there_before_anything_is_drawn(page: Page, own: Running, chosen: str, colour: str) -> None:
+    """Against the system's, on home and lesson, JupyterLab's own style too, with no module of ours loaded yet."""
+    keep(page, own.url, envelope({"theme": chosen}))
+    late: list[Route] = []
+    page.route(re.compile(r"/(frame|home|settings|envelope)\.js"), late.append)
+    page.goto(own.url, wait_until="commit")
+    page.wait_for_selector("main")
+    assert paper(page) == colour
+    page.goto(own.lesson("en/01_tables.ipynb"), wait_until="commit")
+    page.wait_for_selector("main")
+    assert paper(page) == colour
+    media = page.evaluate(
+        "[...document.querySelectorAll('link[data-ulti-of]')].map(link => [link.dataset.ultiOf, link.media])"
+    )
+    assert dict(media) == {"light": "not all", "dark": "not all"} | {chosen: "all"}
+    assert late
+    page.unroute_all(behavior="ignoreErrors")
+    page.goto("about:blank")
+
+
+def test_no_movement_when_none_is_wanted(browser: Browser, own: Running) -> None:
+    """On a system that likes movement a played card flies, and with the setting it does not."""
+    context = browser.new_context(viewport=WIDE, reduced_motion="no-preference")
+    context.add_init_script(
+        "window.flown = 0; const fly = Element.prototype.animate;"
+        "Element.prototype.animate = function (...how) { window.flown += 1; return fly.apply(this, how); };"
+    )
+    page = lesson(context.new_page(), own)
+    ace = page.locator(".ulti .hand button[aria-label^='ace of diamonds']").first
+    ace.click()
+    page.wait_for_function("window.flown > 0")
+    page.get_by_role("button", name="Take back").first.click()
+    open_panel(page).get_by_role("radio", name="None").check()
+    page.keyboard.press("Escape")
+    expect(page.locator("html")).to_have_attribute("data-ulti-motion", "reduced")
+    page.evaluate("window.flown = 0")
+    ace.click()
+    expect(ace).to_have_count(0)
+    assert page.evaluate("window.flown") == 0
+    assert page.evaluate("document.getAnimations().filter(one => one.playState === 'running').length") == 0
+    close(page)
+    context.close()
+
+
+def test_rules_are_chosen_counted_and_reset(page: Page, own: Running) -> None:
+    """Check boxes, the highest kontra, how many differ, and one button back."""
+    page.goto(own.url)
+    inside = open_panel(page)
+    rules = inside.locator("details")
+    expect(rules.locator("summary")).to_have_text("Rules of your tablestandard")
+    rules.locator("summary").click()
+    back = inside.get_by_role("button", name="Back to the standard rules")
+    expect(back).to_have_attribute("aria-disabled", "true")
+    inside.get_by_role("checkbox", name=re.compile("Four aces")).check()
+    inside.get_by_role("checkbox", name=re.compile("Four players")).check()
+    inside.get_by_label("Highest kontra").select_option("×16, mordkontra")
+    assert kept(page)["settings"]["rules"]["value"] == "four players, four aces, kontra to x16"
+    expect(rules.locator("summary")).to_contain_text("3 changes")
+    page.reload()
+    inside = open_panel(page)
+    inside.locator("summary").click()
+    expect(inside.get_by_role("checkbox", name=re.compile("Four aces"))).to_be_checked()
+    expect(inside.get_by_label("Highest kontra")).to_have_value("kontra to x16")
+    inside.get_by_role("button", name="Back to the standard rules").click()
+    expect(inside.get_by_role("checkbox", name=re.compile("Four aces"))).not_to_be_checked()
+    assert kept(page)["settings"]["rules"]["value"] == "standard"
+    expect(inside.locator("summary")).to_contain_text("standard")
+
+
+def test_a_language_is_chosen_for_every_page(page: Page, own: Running) -> None:
+    """A link each, by its own name; from then on home and lessons open in it where they are translated."""
+    lesson(page, own)
+    link = open_panel(page).get_by_role("link", name="Magyar")
+    expect(link).to_have_attribute("lang", "hu")
+    link.click()
+    page.wait_for_url("**/hu/01_tables.ipynb")
+    expect(page.get_by_role("heading", name="Asztalok")).to_be_visible(timeout=READY)
+    assert kept(page)["settings"]["language"]["value"] == "hu"
+    page.goto(own.url)
+    page.wait_for_url("**/?lang=hu")
+    expect(page.locator("html")).to_have_attribute("lang", "hu")
+    expect(page.locator(".ut-lesson a")).to_have_attribute("href", "/voila/render/hu/01_tables.ipynb")
+    page.goto(own.lesson("en/02_alone.ipynb"), wait_until="commit")
+    expect(page.get_by_role("heading", name="Alone")).to_be_visible(timeout=READY)
+    page.goto(f"{own.url}?lang=hu")
+    english = open_panel(page).get_by_role("link", name="English")
+    english.click()
+    page.wait_for_url("**/?lang=en")
+    page.goto(own.url)
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_one_language_is_no_choice(page: Page, course: Running) -> None:
+    """As long as the lessons are in English only."""
+    page.goto(course.url)
+    assert "Language" not in open_panel(page).inner_text()
+
+
+def test_a_browser_that_keeps_nothing_says_so_and_obeys(context: BrowserContext, own: Running) -> None:
+    """The page, its tables and the panel change all the same, until the page is left."""
+    forbid(context)
+    page = lesson(context.new_page(), own)
+    inside = open_panel(page)
+    inside.get_by_role("radio", name="Dark").check()
+    expect(inside.get_by_text("This browser will not keep it for the next one.")).to_be_visible()
+    assert paper(page) == DARK
+    inside.get_by_role("radio", name=re.compile("Tell")).check()
+    expect(inside.get_by_role("radio", name="Dark")).to_be_checked()
+    expect(page.locator(".ulti .felt").first.locator("..")).to_have_attribute("data-pack", "tell")
+
+
+def test_nonsense_that_is_kept_is_passed_over(page: Page, own: Running) -> None:
+    """A value that is no choice means the default, in the panel as on the tables."""
+    keep(
+        page,
+        own.url,
+        envelope({"pack": "tarot", "colours": "2", "theme": 7, "rules": "five aces", "language": "toString"}),
+    )
+    lesson(page, own)
+    inside = open_panel(page)
+    for name in ("Like the system", "Four colours"):
+        expect(inside.get_by_role("radio", name=name).first).to_be_checked()
+    expect(page.locator(".ulti .felt").first.locator("..")).to_have_attribute("data-pack", "french")
+    assert paper(page) == LIGHT
+
+
+def test_close_by_the_button_and_beside_the_panel(page: Page, own: Running) -> None:
+    """Whatever a person tries first; the keyboard is back at the button each time."""
+    page.goto(own.url)
+    open_panel(page).get_by_role("button", name="Close").click()
+    expect(panel(page)).to_be_hidden()
+    assert active(page) == "ut-settings"
+    open_panel(page)
+    page.mouse.click(5, 400)
+    expect(panel(page)).to_be_hidden()
+    assert active(page) == "ut-settings"
+
+
+@pytest.mark.parametrize("viewport", [WIDE, PHONE, NARROW], ids=lambda size: str(size["width"]))
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_panel_has_no_barrier(page: Page, own: Running, axe: Axe) -> None:
+    """Axe finds nothing, with the rules folded and open; nothing scrolls sideways; every target is 44 px high."""
+    page.goto(own.url)
+    inside = open_panel(page)
+    axe(page)
+    inside.locator("summary").click()
+    inside.get_by_role("radio", name="Black and red").check()
+    inside.get_by_role("checkbox", name=re.compile("Four aces")).check()
+    axe(page)
+    assert inside.evaluate("panel => panel.scrollWidth <= panel.clientWidth")
+    targets = inside.locator("label.option, a.option, .button, summary, select, .ut-btn")
+    assert min(box["height"] for target in targets.all() if (box := target.bounding_box())) >= 44
+
+
+@pytest.mark.parametrize("viewport", [WIDE, NARROW], ids=lambda size: str(size["width"]))
+@pytest.mark.parametrize("colours", [2, 4])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_tell_cards_have_no_barrier(page: Page, own: Running, axe: Axe, colours: int, theme: str) -> None:
+    """A lesson in Tell cards, in either number of colours and either theme, on a wide screen and a small phone."""
+    keep(page, own.url, envelope({"pack": "tell", "colours": colours, "theme": theme}))
+    lesson(page, own)
+    expect(page.locator(".ulti .felt").first.locator("..")).to_have_attribute("data-pack", "tell")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    axe(page)
