@@ -56,13 +56,17 @@ class Asked:
 
 @dataclass(frozen=True)
 class ByHand:
-    """What can be forced from a position, by question; `each`: the answer to `asks` after each legal card."""
+    """What can be forced from a position, by question; `each`: the answer to `asks` after each legal card.
+
+    `whole`: a deal of ten cards a hand, too many for a plain minimax.
+    """
 
     why: str
     position: str
     values: dict[str, int]
     asks: str = ""
     each: dict[str, int] = field(default_factory=dict)
+    whole: bool = False
 
     @property
     def each_card(self) -> dict[Card, int]:
