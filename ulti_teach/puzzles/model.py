@@ -25,6 +25,7 @@ class Kind(Enum):
 
     LEGAL_CARDS = "legal-cards"
     TRICK_WINNER = "trick-winner"
+    STRONGEST_CARD = "strongest-card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ class Question:
     """What is asked, without words: a puzzle of the exercises, or a question that a drill has made.
 
     `seat` is the learner's, `line` are cards played from `position` on before the question is asked (to the end of
-    the trick, for `trick-winner`).
+    the trick, for `trick-winner` and `strongest-card`).
     """
 
     id: str
@@ -47,14 +48,16 @@ class Question:
 
     @property
     def wants(self) -> Wants:
-        """All cards that may be played, or the one seat."""
+        """All cards that may be played, or the one seat or card."""
         return Wants.ALL if self.kind is Kind.LEGAL_CARDS else Wants.ONE
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """What can be chosen: the cards of the hand, or the three seats from the learner's on."""
+        """What can be chosen: the cards of the hand or of the trick, or the three seats from the learner's on."""
         if self.kind is Kind.LEGAL_CARDS:
             return tuple(self.position.hand)
+        if self.kind is Kind.STRONGEST_CARD:
+            return finished_trick(self).cards
         return (self.seat, self.seat.next, self.seat.next.next)
 
     @property
@@ -99,7 +102,10 @@ def finished_trick(question: Question) -> Trick:
 
 
 def answer(question: Question) -> CardSet | Seat:
-    """What the engine finds: the cards that may be played (R7.2 to R7.7), or who wins the trick (R7.6)."""
+    """What the engine finds: the cards that may be played (R7.2 to R7.7), who wins the trick, or with what (R7.6)."""
     if question.kind is Kind.LEGAL_CARDS:
         return question.position.legal_cards()
-    return finished_trick(question).winner
+    trick = finished_trick(question)
+    if question.kind is Kind.STRONGEST_CARD:
+        return CardSet(card for card in trick.cards if card == trick.best)
+    return trick.winner

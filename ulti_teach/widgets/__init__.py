@@ -1,7 +1,9 @@
 """Components for Jupyter and Voilà; each works alone in a cell with one line."""
 
 from .drill import Drill
+from .laid import Cards, Ranks
+from .progress import Progress
 from .quiz import Puzzle
 from .table import Table
 
-__all__ = ["Drill", "Puzzle", "Table"]
+__all__ = ["Cards", "Drill", "Progress", "Puzzle", "Ranks", "Table"]

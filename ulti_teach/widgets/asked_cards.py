@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from ulti_teach.course.answering import Answering
-from ulti_teach.course.drills import DrillQuestion, Form, NameQuestion, RankQuestion
+from ulti_teach.course.drills import DrillQuestion, Form, NameQuestion, RankQuestion, in_strength
 from ulti_teach.engine import Card
-from ulti_teach.puzzles import Choice, Wants
+from ulti_teach.puzzles import Choice, Question, Wants, Words, finished_trick
 from ulti_teach.text import Speech
 from ulti_teach.text.ranking import both_names, name_in, not_the_face, not_the_name, ranking, sign_of, why_stronger
 
@@ -42,12 +42,10 @@ class AskedRanks(Asked):
         is_order = question.wants is Wants.ORDER
         lying = question.right if is_order and answering.is_done else question.cards
         kind = "order" if is_order else "higher"
-        suits = {card.suit for card in question.cards} - {question.trump}
-        led = next(iter(suits), None) if len({card.suit for card in question.cards}) > 1 else None
         key = f"ask.{kind}.trumps" if question.trump else f"ask.{kind}.no_trumps"
         return {
             "heading": speech.say(f"ask.{kind}"),
-            "prompt": speech.say(f"{key}.led" if led else key, suit=question.trump, led=led),
+            "prompt": speech.say(key, suit=question.trump),
             "chips": [scene.trumps(speech, question.trump)],
             "hand": {
                 "label": speech.say("ask.cards"),
@@ -92,7 +90,7 @@ class AskedRanks(Asked):
         if question.wants is Wants.ORDER:
             return ranking(speech, question.trump, suits=len({card.suit for card in question.cards}))
         (high,) = _cards(question.right)
-        low = next(card for card in question.cards if card != high)
+        low = in_strength(question.cards, question.trump, question.order)[1]
         return why_stronger(speech, high, low, question.trump)
 
     def faults(self) -> list[View]:
@@ -103,9 +101,27 @@ class AskedRanks(Asked):
         if place is None:
             return []
         why = why_stronger(speech, right[place], chosen[place], question.trump)
-        key = "order.fault" if question.wants is Wants.ORDER else "higher.fault"
-        told = speech.say(key, card=chosen[place], other=right[place], why=why)
+        told = speech.say(
+            "order.fault" if question.wants is Wants.ORDER else "higher.fault",
+            card=chosen[place],
+            other=right[place],
+            why=why,
+        )
         return [scene.message(speech, "bad", told, rule=question.rule, about=chosen[place])]
+
+
+class AskedStrongest(AskedRanks):
+    """Which card of three is the strongest, in a puzzle's own words."""
+
+    def __init__(self, speech: Speech, answering: Answering, question: Question, words: Words) -> None:
+        trick = finished_trick(question)
+        super().__init__(speech, answering, RankQuestion(trick.cards, trick.trump, Wants.ONE))
+        self.words = words
+
+    def draw(self) -> View:
+        """The three cards."""
+        told = {"heading": self.speech.say("ask.strongest-card"), "prompt": self.speech.fill(self.words.prompt)}
+        return {**super().draw(), **told}
 
 
 class AskedName(Asked):

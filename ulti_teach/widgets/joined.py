@@ -38,4 +38,6 @@ def _collect(name: str, parts: dict[str, str]) -> None:
 @cache
 def style(*more: str) -> str:
     """The style of all components, with the tokens it is made of, and `more` files for one of them."""
-    return "".join((STATIC / name).read_text(encoding="utf-8") for name in ("tokens.css", "table.css", *more))
+    return "".join(
+        (STATIC / name).read_text(encoding="utf-8") for name in ("tokens.css", "table.css", "spread.css", *more)
+    )

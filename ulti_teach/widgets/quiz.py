@@ -6,10 +6,11 @@ from ulti_teach import data
 from ulti_teach.course.answering import Answering, Asking
 from ulti_teach.course.progress import How
 from ulti_teach.engine import PuzzleError
-from ulti_teach.puzzles import Exercise, load_exercises
+from ulti_teach.puzzles import Exercise, Kind, load_exercises
 
 from . import scene
 from .asked import Asked, AskedAtTable
+from .asked_cards import AskedStrongest
 from .component import Component, View
 from .store import the_store
 
@@ -141,9 +142,12 @@ class Puzzle(Quiz):
         """The best that was done with the puzzle is kept."""
         the_store().change(lambda desk, now: desk.solved(self._exercise.question.id, how, now))
 
-    def asked(self) -> AskedAtTable:
-        """The table, with the author's words."""
-        return AskedAtTable(self.speech, self.answering, self._exercise.question, self._exercise.words)
+    def asked(self) -> Asked:
+        """The table or the cards, with the author's words."""
+        question, words = self._exercise.question, self._exercise.words
+        if question.kind is Kind.STRONGEST_CARD:
+            return AskedStrongest(self.speech, self.answering, question, words)
+        return AskedAtTable(self.speech, self.answering, question, words)
 
     def _say(self, asked: Asked) -> list[View]:
         """After the verdict the author explains."""

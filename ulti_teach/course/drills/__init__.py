@@ -12,7 +12,7 @@ from ulti_teach.puzzles import Question
 
 from . import legal_cards, names, ranks, trick_winner
 from .names import Form, NameQuestion
-from .ranks import RankQuestion
+from .ranks import RankQuestion, in_strength
 
 DrillQuestion: TypeAlias = Question | RankQuestion | NameQuestion
 
@@ -47,4 +47,4 @@ def question(kind: str, seed: int, number: int = 0, level: int = 1) -> DrillQues
     return KINDS[kind][1](seed, number, level)
 
 
-__all__ = ["KINDS", "DrillQuestion", "Form", "NameQuestion", "RankQuestion", "levels", "question"]
+__all__ = ["KINDS", "DrillQuestion", "Form", "NameQuestion", "RankQuestion", "in_strength", "levels", "question"]

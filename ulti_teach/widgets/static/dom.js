@@ -23,7 +23,7 @@ export function setAttr(element, name, value) {
 
 /** Sets the text, as text; an element without any is hidden, so that it takes no room. */
 export function setText(element, text) {
-  const wanted = text ?? "";
+  const wanted = String(text ?? "");
   if (element.textContent !== wanted) element.textContent = wanted;
   element.hidden = wanted === "";
 }

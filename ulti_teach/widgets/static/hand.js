@@ -1,6 +1,6 @@
 /* The hand: one real button for each card. */
 import { face, paint } from "./cards.js";
-import { el, keyed, pressable, setAttr, setPicture } from "./dom.js";
+import { el, keyed, pressable, setAttr, setPicture, setText } from "./dom.js";
 import { stepAlong } from "./focus.js";
 
 /** What is said of a card: its name, its mark and why it cannot be chosen. */
@@ -18,7 +18,7 @@ export function makeHand(send) {
   const make = (card) => {
     const button = pressable("card", "hand", card.id);
     button.dataset.card = card.id;
-    button.append(el("span", "picture"), el("span", "badge", { "aria-hidden": "true" }));
+    button.append(el("span", "picture"), el("span", "badge", { "aria-hidden": "true" }), el("span", "number", { "aria-hidden": "true" }));
     button.addEventListener("click", () => send({ action: "card", card: card.id }));
     return button;
   };
@@ -36,6 +36,7 @@ export function makeHand(send) {
 
   const update = (button, card, pack) => {
     setPicture(button.firstChild, `${pack} ${card.id} ${card.index}`, () => paint(face(card, pack)));
+    setText(button.lastChild, card.number);
     setAttr(button, "aria-label", spokenCard(card));
     setAttr(button, "title", card.note);
     setAttr(button, "aria-disabled", card.disabled ? "true" : null);

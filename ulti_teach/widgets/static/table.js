@@ -6,6 +6,7 @@ import { nextPlace } from "./focus.js";
 import { makeHand } from "./hand.js";
 import { watch } from "./motion.js";
 import { makeButtons, makeChoices, makeDots, makeSay } from "./panel.js";
+import { makeSpread } from "./spread.js";
 
 /** The message for an action taken on `view`. */
 export const message = (view, action) => ({ seq: view.seq, ...action });
@@ -48,6 +49,7 @@ function build(send) {
   const root = el("div", "ulti", { role: "group" });
   const heading = el("h3", "heading");
   const prompt = el("p", "prompt", { "aria-live": "polite" });
+  const told = el("p", "spoken", { "aria-live": "polite" });
   const felt = el("div", "felt");
   const rail = el("div", "rail");
   const bar = el("div", "bar");
@@ -62,6 +64,7 @@ function build(send) {
     dots: makeDots(),
     buttons: makeButtons(send),
     say: makeSay(),
+    spread: makeSpread(),
   };
   const strip = el("div", "strip");
   parts.sides.root.classList.add("sides");
@@ -70,8 +73,8 @@ function build(send) {
   felt.append(parts.sides.root, parts.trick.root, mine);
   strip.append(parts.dots.root, parts.buttons.root);
   rail.append(parts.choices.root, strip);
-  root.append(heading, prompt, felt, rail, parts.say.root);
-  return { root, heading, prompt, felt, rail, bar, strip, parts };
+  root.append(heading, prompt, parts.spread.root, felt, told, rail, parts.say.root);
+  return { root, heading, prompt, told, felt, rail, bar, strip, parts };
 }
 
 function render({ model, el: host }) {
@@ -129,6 +132,8 @@ function render({ model, el: host }) {
     setAttr(root, "data-motion", view.motion);
     setText(page.heading, view.heading);
     setText(page.prompt, view.prompt);
+    // Never hidden, as an empty text would be: a region that appears with its words is not read.
+    if (page.told.textContent !== (view.hand?.told ?? "")) page.told.textContent = view.hand?.told ?? "";
     const { sides, felt, rail } = layout(view);
     page.felt.hidden = !felt;
     page.rail.hidden = !rail;
