@@ -161,7 +161,11 @@ def test_a_theme_is_there_before_anything_is_drawn(page: Page, own: Running, cho
     """Against the system's, on home and lesson, JupyterLab's own style too, with no module of ours loaded yet."""
     keep(page, own.url, envelope({"theme": chosen}))
     late: list[Route] = []
-    page.route(re.compile(r"/(frame|home|settings|envelope)\.js"), late.append)
+
+    def hold(route: Route) -> None:
+        late.append(route)
+
+    page.route(re.compile(r"/(frame|home|settings|envelope)\.js"), hold)
     page.goto(own.url, wait_until="commit")
     page.wait_for_selector("main")
     assert paper(page) == colour
@@ -311,9 +315,11 @@ def test_the_panel_has_no_barrier(page: Page, own: Running, axe: Axe) -> None:
     assert min(box["height"] for target in targets.all() if (box := target.bounding_box())) >= 44
 
 
-@pytest.mark.parametrize("viewport", [WIDE, NARROW], ids=lambda size: str(size["width"]))
-@pytest.mark.parametrize("colours", [2, 4])
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("viewport", "colours", "theme"),
+    [(WIDE, 4, "light"), (NARROW, 4, "dark"), (NARROW, 2, "light"), (WIDE, 2, "dark")],
+    ids=["wide-light", "small-dark", "small-two-colours", "wide-dark-two-colours"],
+)
 def test_tell_cards_have_no_barrier(page: Page, own: Running, axe: Axe, colours: int, theme: str) -> None:
     """A lesson in Tell cards, in either number of colours and either theme, on a wide screen and a small phone."""
     keep(page, own.url, envelope({"pack": "tell", "colours": colours, "theme": theme}))

@@ -32,13 +32,14 @@ class _Page(BaseVoilaHandler):
     @property
     def template_namespace(self) -> dict[str, Any]:
         """What every page of the template may use: words, the panel of settings, and itself in every language."""
-        addresses = {lang: self.in_language(lang) for lang in self.settings.get("ulti_languages", (self.lang,))}
+        twins = {lang: self.in_language(lang) for lang in self.settings.get("ulti_languages", (self.lang,))}
+        addresses = {lang: twin or f"{self.base_url}?lang={lang}" for lang, twin in twins.items()}
         return {
             **super().template_namespace,
             "words": words(self.lang),
             "lang": self.lang,
             "home_url": self.home_url(self.lang),
-            "languages": addresses,
+            "languages": {lang: twin for lang, twin in twins.items() if twin},
             "panel": panel(speech(self.lang), languages=addresses, themed=True),
         }
 
@@ -48,8 +49,8 @@ class _Page(BaseVoilaHandler):
         return cast(str, self.base_url) + ("" if lang == own else f"?lang={lang}")
 
     def in_language(self, lang: str) -> str:
-        """The address of this page in a language; where it is not translated, the home page's."""
-        return f"{self.base_url}?lang={lang}"
+        """The address of this page in a language; empty where it is not translated."""
+        return ""
 
 
 class Home(_Page):
@@ -59,6 +60,10 @@ class Home(_Page):
         """Take what to list, by language, and in which language if the visitor asks for none."""
         super().initialize(**kwargs)
         self.lessons, self.lang, self.lab_url = lessons, lang, lab_url
+
+    def in_language(self, lang: str) -> str:
+        """Every language has a home page."""
+        return f"{self.base_url}?lang={lang}"
 
     @web.authenticated
     async def get(self) -> None:
@@ -93,7 +98,7 @@ class LessonPage(TornadoVoilaHandler, _Page):
     def in_language(self, lang: str) -> str:
         """The lesson of the same name in a language, where there is one."""
         twin = f"{lang}/{PurePosixPath(self.lesson.path).name}" if self.lesson else ""
-        return f"{self.base_url}voila/render/{quote(twin)}" if twin in self.lessons else super().in_language(lang)
+        return f"{self.base_url}voila/render/{quote(twin)}" if twin in self.lessons else ""
 
     @web.authenticated
     async def get(self, path: str = "") -> None:
