@@ -14,7 +14,7 @@ from ulti_teach.widgets import Drill, Puzzle, Table
 from ulti_teach.widgets.component import STATIC, Component, module, style
 
 # The modules that components are joined of, with the hook that the page calls.
-JOINED = {"table.js": "render", "store.js": "initialize", "progress.js": "render"}
+JOINED = {"table.js": "render", "store.js": "initialize", "progress.js": "render", "settings.js": "render"}
 FOR_PAGES = {"envelope.js", "files.js"}
 POSITION = "parti in s | hA9 | c8 hT | dA7 sK | 0 | trick dK s9"
 
@@ -159,7 +159,7 @@ def test_repr_makes_the_same_again(widget: Component, shown: str) -> None:
         (lambda: Drill("order", number=-1), "The number of a drill is a whole number, not -1"),
         (lambda: Drill("order", level=6), "The levels of the drill 'order' are 1 to 5, not 6"),
         (lambda: Drill("order", level=True), "The level of a drill is a whole number, not True"),
-        (lambda: Puzzle("tricks-nobody"), "there is no such puzzle; there are tricks-follow, tricks-beat"),
+        (lambda: Puzzle("tricks-nobody"), "there is no such puzzle; there are ranks-trump-suit"),
         (lambda: Drill("juggling"), "There is no drill 'juggling'; there is name, higher, order, legal-cards"),
     ],
 )

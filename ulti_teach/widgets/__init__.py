@@ -4,6 +4,7 @@ from .drill import Drill
 from .laid import Cards, Ranks
 from .progress import Progress
 from .quiz import Puzzle
+from .settings import Settings
 from .table import Table
 
-__all__ = ["Cards", "Drill", "Progress", "Puzzle", "Ranks", "Table"]
+__all__ = ["Cards", "Drill", "Progress", "Puzzle", "Ranks", "Settings", "Table"]
