@@ -27,10 +27,10 @@ def test_a_language_without_a_catalogue_is_said_in_english() -> None:
 
 def test_what_is_chosen_reaches_every_component() -> None:
     """By way of the store that they share, those that are made later too."""
-    before = Table("parti in s | hA9 | c8 hT | dA7 sK | 0")
+    before = Table("parti in s | hA9 | c8 hT | dA7 | 0")
     store = the_store()
     store.is_connected = True
     store.change(lambda desk, now: desk.chose("pack", "tell", now).chose("colours", 2, now))
-    after = Table("parti in s | hA9 | c8 hT | dA7 sK | 0")
+    after = Table("parti in s | hA9 | c8 hT | dA7 | 0")
     for table in (before, after):
         assert (table._view["pack"], table._view["colours"]) == ("tell", 2)
