@@ -1,0 +1,277 @@
+"""The search: can the declarer, against both others playing perfectly, with all cards known?
+
+Whole numbers only, so that this file runs as it is and can be compiled; `analysis` asks in the engine's terms. Cards
+are bits of 32: a byte a suit, the strongest card its highest bit, trumps the lowest byte and their 7 bit 0.
+
+One question at a time: a **goal** says how many tens of card points the declarer needs, for each way in which the 7 of
+trumps, the sweep of all tricks, and the aces can end. So "60 points", "the 7 wins the last trick", "no trick" and "a
+settlement of at least +8" are all the same search.
+"""
+
+from .aims import MINE, MINE_LOSES, MINE_WINS, NOT_LAST, THEIRS, THEIRS_LOSES, THEIRS_WINS, Aimed
+from .bounds import SURE
+from .canon import BRUIJN
+
+_UNKNOWN = 0x7F00  # of a position: reached from level 127 up, missed below level 0
+_UNSEEN = 100  # no margin is that high
+
+
+class Stop(Exception):
+    """The nodes allowed for this run are used up; what was found out is kept, so another run goes on from there."""
+
+
+class Search(Aimed):
+    """Searches with one memory: the same contract, one goal after the other.
+
+    `trumps`: whether there are any. `beating`: whether whoever follows suit must beat (R7.4). `keep`: whether the
+    declarer must keep the 7 of trumps (R7.7). `room`: how many positions to remember; when it is full, all are
+    forgotten. `nodes` counts the positions visited, and a run raises `Stop` once they exceed `limit`.
+    """
+
+    def __init__(self, trumps: bool, beating: bool, keep: bool, room: int) -> None:
+        super().__init__(trumps, beating, keep)
+        self.room = self.free = room
+        self.nodes = 0
+        self.limit = 0
+        self.owner = 3
+
+    def run(
+        self, h0: int, h1: int, h2: int, leader: int, first: int, second: int, tens: int, state: int, out: int
+    ) -> int:
+        """The margin of the declarer: above 0 when the goal is reached against best play, else it is missed.
+
+        `first`, `second`: the cards in the trick, 0 for none. `tens`: the declarer's so far; `state`: 4 times who
+        swept the tricks so far, plus the same for the aces; `out`: tens not won yet, the last trick and the cards in
+        this one included.
+        """
+        self.nodes += 1
+        on_table = first | second
+        holds = (h0, h1, h2)
+        self.owner = next((seat for seat in range(3) if holds[seat] & 1), 3)
+        if on_table & 1:
+            self.owner = leader if first == 1 else (leader + 1) % 3
+        left = self.count(h0 | h1 | h2 | on_table) // 3
+        if not first:
+            return self.win(h0, h1, h2, leader, left, tens, state, out)
+        led = self.suit(first)
+        if not second:
+            return self.follow_second(h0, h1, h2, leader, left, tens, state, out, first, led)
+        beats = self.beats(second, first, led)
+        best, winner = (second, (leader + 1) % 3) if beats else (first, leader)
+        return self.follow_third(h0, h1, h2, leader, left, tens, state, out, led, on_table, best, winner)
+
+    def win(self, h0: int, h1: int, h2: int, leader: int, left: int, tens: int, state: int, out: int) -> int:
+        """The margin between two tricks: from what is certain, from memory, or by playing on."""
+        margin = self.at_sight(h0, h1, h2, leader, left, tens, state, out)
+        if margin != _UNSEEN:
+            return margin
+        if not self.by_sweep:
+            state |= 12
+        memory = self.memory[state]
+        key = self.key(h0, h1, h2, leader)
+        level = tens - self.shift + 32
+        known = memory.get(key, _UNKNOWN)
+        # The goal is reached from level `known >> 8` up, and missed below `known & 127`: more tens never hurt.
+        if level >= known >> 8:
+            return level - (known >> 8) + 1
+        if level < known & 127:
+            return level + 1 - (known & 127)
+        if self.nodes >= self.limit:
+            raise Stop
+        margin = self.lead(h0, h1, h2, leader, left, tens, state, out)
+        if known == _UNKNOWN:
+            if not self.free:
+                self.forget()
+            self.free -= 1
+        else:
+            known = memory.get(key, _UNKNOWN)
+        edge = level + 1 - margin
+        if margin > 0:
+            memory[key] = known & 127 | max(edge, 0) << 8
+        else:
+            memory[key] = known & _UNKNOWN | min(edge, 126)
+        return margin
+
+    def at_sight(self, h0: int, h1: int, h2: int, leader: int, left: int, tens: int, state: int, out: int) -> int:
+        """The margin where it needs no playing on, else _UNSEEN: out of reach, reached already, or certain (`Bounds`)."""
+        holder = 3
+        if self.trumps:
+            holder = 0 if h0 & 1 else 1 if h1 & 1 else 2 if h2 & 1 else 3
+        least, most = self.least[state * 4 + holder], self.most[state * 4 + holder]
+        if tens + out < least:
+            return tens + out + 1 - least
+        if tens >= most:
+            return tens + 1 - most
+        if self.kind:
+            margin = self.decided(self.kind, h0, h1, h2, leader, left)
+            if margin:
+                return margin
+        elif self.weigh and self.trumps:
+            sure = self.sure_tens(h0, h1, h2, leader, left)
+            if tens + (sure & 15) >= most:
+                return tens + (sure & 15) + 1 - most
+            if tens + out - (sure >> 4) < least:
+                return tens + out - (sure >> 4) + 1 - least
+        return _UNSEEN
+
+    def forget(self) -> None:
+        """Empties the memory: it has no room left."""
+        for memories in self.memories.values():
+            for memory in memories:
+                memory.clear()
+        self.free = self.room
+
+    def lead(self, h0: int, h1: int, h2: int, leader: int, left: int, tens: int, state: int, out: int) -> int:
+        """The best margin of whoever leads, the leads that decided most often first."""
+        hand = h0 if leader == 0 else h1 if leader == 1 else h2
+        moves = self.apart(hand, hand, h0 | h1 | h2)
+        if leader == 0 and self.keep and moves != 1:
+            moves &= ~1
+        worst = -SURE if leader == 0 else SURE
+        base = leader * 32
+        while moves:
+            card = self.favourite(moves, base)
+            moves ^= card
+            self.nodes += 1
+            led = self.suit(card)
+            if leader == 0:
+                margin = self.follow_second(h0 ^ card, h1, h2, 0, left, tens, state, out, card, led)
+                if margin > 0:
+                    self.praise(card, base)
+                    return margin
+                worst = max(worst, margin)
+            else:
+                if leader == 1:
+                    margin = self.follow_second(h0, h1 ^ card, h2, 1, left, tens, state, out, card, led)
+                else:
+                    margin = self.follow_second(h0, h1, h2 ^ card, 2, left, tens, state, out, card, led)
+                if margin <= 0:
+                    self.praise(card, base)
+                    return margin
+                worst = min(worst, margin)
+        return worst
+
+    def favourite(self, moves: int, base: int) -> int:
+        """The move with the best score."""
+        card = moves & (0 - moves)
+        rest = moves ^ card
+        if rest:
+            score = self.scores[base + self.places[(card * BRUIJN & 0xFFFFFFFF) >> 27]]
+            while rest:
+                other = rest & (0 - rest)
+                rest ^= other
+                its = self.scores[base + self.places[(other * BRUIJN & 0xFFFFFFFF) >> 27]]
+                if its > score:
+                    card, score = other, its
+        return card
+
+    def praise(self, card: int, base: int) -> None:
+        """Remembers that this lead decided."""
+        self.scores[base + self.places[(card * BRUIJN & 0xFFFFFFFF) >> 27]] += 1
+
+    def follow_second(
+        self, h0: int, h1: int, h2: int, leader: int, left: int, tens: int, state: int, out: int, first: int, led: int
+    ) -> int:
+        """The best margin of the second hand."""
+        seat = leader + 1 if leader < 2 else 0
+        hand = h0 if seat == 0 else h1 if seat == 1 else h2
+        last = h0 if leader == 1 else h1 if leader == 2 else h2
+        moves = self.apart(self.legal(hand, led, first), hand, h0 | h1 | h2 | first)
+        if seat == 0 and self.keep and moves != 1:
+            moves &= ~1
+        hopeful = self.hopeful(moves, seat, leader, first, led, last)
+        worst = -SURE if seat == 0 else SURE
+        while moves:
+            card = moves & hopeful or moves
+            card &= 0 - card
+            moves ^= card
+            self.nodes += 1
+            best, winner = (card, seat) if self.beats(card, first, led) else (first, leader)
+            table = first | card
+            if seat == 0:
+                margin = self.follow_third(h0 ^ card, h1, h2, leader, left, tens, state, out, led, table, best, winner)
+                if margin > 0:
+                    return margin
+                worst = max(worst, margin)
+            else:
+                if seat == 1:
+                    margin = self.follow_third(
+                        h0, h1 ^ card, h2, leader, left, tens, state, out, led, table, best, winner
+                    )
+                else:
+                    margin = self.follow_third(
+                        h0, h1, h2 ^ card, leader, left, tens, state, out, led, table, best, winner
+                    )
+                if margin <= 0:
+                    return margin
+                worst = min(worst, margin)
+        return worst
+
+    def follow_third(
+        self,
+        h0: int,
+        h1: int,
+        h2: int,
+        leader: int,
+        left: int,
+        tens: int,
+        state: int,
+        out: int,
+        led: int,
+        table: int,
+        best: int,
+        winner: int,
+    ) -> int:
+        """The best margin of the third hand, after which the trick is won."""
+        seat = leader - 1 if leader else 2
+        hand = h0 if seat == 0 else h1 if seat == 1 else h2
+        moves = self.apart(self.legal(hand, led, best), hand, h0 | h1 | h2 | table)
+        if seat == 0 and self.keep and moves != 1:
+            moves &= ~1
+        ours = self.beats(moves & (0 - moves), best, led) or (winner == 0) == (seat == 0)
+        hopeful = self.ten if ours else ~self.ten
+        lying = self.tens(table) if self.ten else 0
+        worst = -SURE if seat == 0 else SURE
+        while moves:
+            card = moves & hopeful or moves
+            card &= 0 - card
+            moves ^= card
+            self.nodes += 1
+            over = self.beats(card, best, led)
+            taker = seat if over else winner
+            gain = lying + 1 if card & self.ten else lying
+            after = self.swept(state, taker, (table | card) & self.ace)
+            if left == 1:
+                margin = self.end(table | card, card if over else best, taker, tens, after, gain)
+            elif seat == 0:
+                margin = self.win(h0 ^ card, h1, h2, taker, left - 1, tens if taker else tens + gain, after, out - gain)
+            elif seat == 1:
+                margin = self.win(h0, h1 ^ card, h2, taker, left - 1, tens if taker else tens + gain, after, out - gain)
+            else:
+                margin = self.win(h0, h1, h2 ^ card, taker, left - 1, tens if taker else tens + gain, after, out - gain)
+            if seat == 0:
+                if margin > 0:
+                    return margin
+                worst = max(worst, margin)
+            else:
+                if margin <= 0:
+                    return margin
+                worst = min(worst, margin)
+        return worst
+
+    def swept(self, state: int, taker: int, aces: int) -> int:
+        """Who has won everything so far, after one more trick: OPEN, MINE, THEIRS, BOTH are sets of sides."""
+        side = THEIRS if taker else MINE
+        return state | side << 2 | (side if aces else 0)
+
+    def end(self, table: int, best: int, taker: int, tens: int, state: int, gain: int) -> int:
+        """The margin after the last trick."""
+        seven = NOT_LAST
+        if self.trumps and table & 1:
+            if self.owner == 0:
+                seven = MINE_WINS if best == 1 else MINE_LOSES
+            else:
+                seven = THEIRS_WINS if best == 1 else THEIRS_LOSES
+        if taker == 0:
+            tens += gain + 1
+        return tens + 1 - self.needs[((state >> 2) - 1) * 15 + (max(state & 3, 1) - 1) * 5 + seven]
