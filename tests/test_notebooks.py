@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from ulti_teach import data
+from ulti_teach.course.drills import KINDS
 from ulti_teach.puzzles import load_exercises
 
 LESSONS = sorted(data.notebooks().rglob("*.ipynb"))
@@ -34,7 +35,7 @@ def cells(lesson: dict[str, Any], kind: str, without: tuple[str, ...] = ()) -> l
 
 def test_there_are_lessons() -> None:
     """The tests below run over something."""
-    assert [path.name for path in LESSONS] == ["02_tricks.ipynb"]
+    assert [path.name for path in LESSONS] == ["01_cards.ipynb", "02_tricks.ipynb"]
 
 
 def test_no_outputs_and_no_counts(lesson: dict[str, Any]) -> None:
@@ -73,9 +74,28 @@ def test_tags_are_known(lesson: dict[str, Any]) -> None:
 def test_metadata(lesson: dict[str, Any]) -> None:
     """What the home page shows, and the template that serves it."""
     about = lesson["metadata"]["ulti_teach"]
-    assert set(about) == {"lesson", "title", "summary"}
+    assert set(about) == {"lesson", "title", "summary", "drills"}
     assert cells(lesson, "markdown")[0].startswith(f"# {about['title']}\n")
     assert lesson["metadata"]["voila"] == {"template": "ulti"}
+
+
+def test_drills_that_are_named_are_its_drills(lesson: dict[str, Any]) -> None:
+    """What the home page tells of is what can be practised here, and there is such a kind."""
+    named = re.findall(r'Drill\("([^"]+)"', "\n".join(cells(lesson, "code", without=("lab",))))
+    assert named
+    assert set(named) == set(lesson["metadata"]["ulti_teach"]["drills"])
+    assert set(named) <= set(KINDS)
+
+
+def test_a_lesson_has_its_form(lesson: dict[str, Any]) -> None:
+    """Three things that one will be able to do, one rule, an example; at the end why it matters, and what next."""
+    text = cells(lesson, "markdown", without=("lab",))
+    assert text[0].count("\n- ") == 3
+    headings = re.findall(r"^## (.+)$", "\n".join(text), re.MULTILINE)
+    assert {"The rule", "An example"} <= set(headings)
+    assert headings[-2:] == ["Why it matters at the table", "What next"]
+    (rule,) = (cell for cell in text if cell.startswith("## The rule"))
+    assert len(re.findall(r"[^\W_]+", rule)) <= 120
 
 
 def test_puzzles_that_are_named_exist(lesson: dict[str, Any]) -> None:
@@ -83,6 +103,10 @@ def test_puzzles_that_are_named_exist(lesson: dict[str, Any]) -> None:
     named = re.findall(r'Puzzle\("([^"]+)"', "\n".join(cells(lesson, "code")))
     assert len(named) >= 2
     assert set(named) <= set(EXERCISES)
+    questions = [EXERCISES[id].question for id in named]
+    assert {question.lesson for question in questions} == {lesson["metadata"]["ulti_teach"]["lesson"]}
+    opponents = [question for question in questions if question.seat != 0]
+    assert len(opponents) * 2 >= len(questions)
 
 
 def test_few_words_before_the_first_card(lesson: dict[str, Any]) -> None:
@@ -91,7 +115,7 @@ def test_few_words_before_the_first_card(lesson: dict[str, Any]) -> None:
     for cell in lesson["cells"]:
         if cell["cell_type"] == "markdown":
             words += len(re.findall(r"[^\W_]+", "".join(cell["source"])))
-        elif "Table(" in "".join(cell["source"]) or "Puzzle(" in "".join(cell["source"]):
+        elif re.match(r"(Table|Puzzle|Drill|Cards|Ranks)\(", "".join(cell["source"])):
             assert words <= 120, "".join(cell["source"])
             words = 0
 

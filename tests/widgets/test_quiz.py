@@ -6,11 +6,13 @@ import pytest
 
 from ulti_teach import data
 from ulti_teach.course.progress import How
-from ulti_teach.puzzles import load_exercises
+from ulti_teach.puzzles import Kind, load_exercises
 from ulti_teach.widgets import Puzzle
 from ulti_teach.widgets.component import View
 from ulti_teach.widgets.quiz import Quiz
 from ulti_teach.widgets.store import the_store
+
+EXERCISES = load_exercises(data.exercises())
 
 
 def said(view: View) -> list[str]:
@@ -148,11 +150,13 @@ def test_again_begins_anew() -> None:
     assert press(puzzle, "cK", "c7", "check", "again") == {**first, "focus": {"zone": "hand", "key": None}}
 
 
-@pytest.mark.parametrize("id", list(load_exercises(data.exercises())))
+@pytest.mark.parametrize(
+    "id", [id for id, found in EXERCISES.items() if found.question.kind is not Kind.STRONGEST_CARD]
+)
 def test_hidden_cards_never_reach_the_page(id: str) -> None:
     """No puzzle sends a card that the learner's seat does not see."""
     puzzle = Puzzle(id)
-    question = load_exercises(data.exercises())[id].question
+    question = EXERCISES[id].question
     position = question.position
     for card in question.line:
         position = position.play(card)
@@ -190,3 +194,19 @@ def test_the_seat_that_was_to_be_named_is_called_the_answer() -> None:
         "You": "wrong",
         "Carla": "",
     }
+
+
+def test_the_strongest_of_three_cards() -> None:
+    """No table, no players: three cards, and why the one beats the other."""
+    puzzle = Puzzle("ranks-trump-suit")
+    view = puzzle.draw()
+    assert [card["id"] for card in view["hand"]["cards"]] == ["sJ", "sK", "s9"]
+    assert "seats" not in view
+    assert [chip["text"] for chip in view["chips"]] == ["trumps"]
+    assert said(press(puzzle, "sJ", "check")) == [
+        "Not the jack of spades. The king of spades beats the jack of spades: with trumps, every suit ranks ace, ten, king, "
+        "queen, jack, nine, eight and seven."
+    ]
+    view = press(puzzle, "sK", "check")
+    assert said(view)[0].startswith("Right. The king of spades beats the jack of spades")
+    assert said(view)[1].startswith("In some other games the jack is the highest trump.")
