@@ -180,6 +180,7 @@ export function makePanel(view, { storage = openStorage(), handedOver = () => {}
   groups.push(makeFiles(view.files, storage, handedOver));
   const drawAll = () => {
     const values = chosenValues(storage);
+    setAttr(root, "data-colours", values.colours === 2 ? 2 : 4);
     for (const group of groups) group.draw(values);
   };
   const hear = ({ detail }) => {
