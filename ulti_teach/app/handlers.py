@@ -13,6 +13,7 @@ from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from ulti_teach import __version__
+from ulti_teach.app import rulebook
 from ulti_teach.app.kernels import CourseKernels, started
 from ulti_teach.app.staging import Lesson
 from ulti_teach.app.words import speech, words
@@ -39,6 +40,7 @@ class _Page(BaseVoilaHandler):
             "words": words(self.lang),
             "lang": self.lang,
             "home_url": self.home_url(self.lang),
+            "rules_url": f"{self.base_url}ulti/rules",
             "languages": {lang: twin for lang, twin in twins.items() if twin},
             "panel": panel(speech(self.lang), languages=addresses, themed=True),
         }
@@ -75,6 +77,21 @@ class Home(_Page):
         indexes = {pack.value: {rank.value: Speech(messages, pack).index(rank) for rank in Rank} for pack in Pack}
         facts = {"lessons": listed, "skills": skills, "indexes": indexes, "lab_url": self.lab_url}
         self.write(self.render_template("tree.html", **facts))
+
+
+class Rules(_Page):
+    """The rule book, to which messages lead by the number of a rule."""
+
+    @web.authenticated
+    async def get(self) -> None:
+        """Write the page, in the language that is asked for as far as its frame goes."""
+        asked = self.get_query_argument("lang", self.lang)
+        self.lang = asked if asked in self.settings.get("ulti_languages", ()) else self.lang
+        self.write(self.render_template("rules.html", sections=rulebook.sections(), terms=rulebook.terms()))
+
+    def in_language(self, lang: str) -> str:
+        """The frame at least is in every language."""
+        return f"{self.base_url}ulti/rules?lang={lang}"
 
 
 class NotFound(_Page):

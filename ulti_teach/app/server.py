@@ -103,6 +103,7 @@ class Course(Voila):
             (url_path_join(base, rf"/voila/api/shutdown/{_KERNEL}"), handlers.Leave),
             (url_path_join(base, rf"/ulti/alive/{_KERNEL}"), handlers.Alive),
             (url_path_join(base, r"/ulti/here"), handlers.Here),
+            (url_path_join(base, r"/ulti/rules"), handlers.Rules, voila),
         ]
         # Voilà's own listing of folders and the API below it: the home page is our list.
         ours += [(url_path_join(base, rf"/voila/{closed}.*"), handlers.NotFound, voila) for closed in _CLOSED]

@@ -57,7 +57,7 @@ def _files(speech: Speech) -> View:
     answers = {fault: say(f"store.refused.{fault}") for fault in _REFUSED}
     answers |= {fault: say(f"settings.files.{fault}") for fault in ("left", "nothing", "full", "forbidden")}
     return {
-        "legend": say("store.label"),
+        "legend": say("progress.heading"),
         "save": say("store.button.save"),
         "read": say("settings.files.read"),
         "answers": answers,

@@ -177,6 +177,8 @@ def message(speech: Speech, kind: str, text: str, *, rule: Rule | None = None, a
         "kind": kind,
         "text": text,
         "rule": speech.term(rule) if rule else None,
+        "rule_id": rule.value if rule else None,
+        "rule_opens": speech.say("rule.opens") if rule else None,
         "card": card(speech, about) if about else None,
     }
 

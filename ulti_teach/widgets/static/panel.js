@@ -78,6 +78,22 @@ export const messageKey = (message) => [message.kind, message.rule ?? "", messag
 /** True when every message was there before: the answer to an action repeats what was said. */
 export const saysTheSame = (before, after) => after.length > 0 && after.map(messageKey).join("\n") === before.map(messageKey).join("\n");
 
+/* The rule's number and name; a page that has the rule book leads to the rule there, in a tab of its own. */
+function drawRule(place, { rule, rule_id: id, rule_opens: opens }) {
+  const book = document.documentElement.dataset.rules;
+  if (!rule || !book) return setText(place, rule);
+  if (!place.firstElementChild) {
+    const link = el("a", "", { target: "ulti-rules", "data-lm-suppress-shortcuts": "true" });
+    link.append(el("span"), el("span", "spoken"));
+    place.replaceChildren(link);
+  }
+  const link = place.firstElementChild;
+  setAttr(link, "href", `${book}#${id}`);
+  setText(link.firstElementChild, rule);
+  setText(link.lastElementChild, ` ${opens}`);
+  place.hidden = false;
+}
+
 export function makeSay() {
   const root = el("div", "say", { role: "status", "aria-live": "polite", "aria-atomic": "false", "aria-relevant": "additions text" });
   let before = [];
@@ -95,11 +111,12 @@ export function makeSay() {
       const messages = view.say ?? [];
       if (again && saysTheSame(before, messages)) forget(root);
       before = messages;
-      keyed(root, messages, messageKey, make, (bar, { kind, text, rule, card }) => {
+      keyed(root, messages, messageKey, make, (bar, message) => {
+        const { kind, text, card } = message;
         const [, words, picture] = bar.children;
         setAttr(bar, "data-kind", kind);
         setText(words.firstChild, text);
-        setText(words.lastChild, rule);
+        drawRule(words.lastChild, message);
         picture.hidden = !card;
         if (card) setPicture(picture, `${view.pack} ${card.id} ${card.index}`, () => paint(miniFace(card, view.pack)));
       });
