@@ -63,7 +63,7 @@ class Ranks(Laid):
             **scene.frame(self.speech, self.settings),
             "label": say("ranks.label"),
             "spread": {"rows": [self._row(order) for order in Order]},
-            "prompt": say("ranks.same", suit=self.suit),
+            "prompt": "" if self._ranks else say("ranks.same", suit=self.suit),
             "choices": self._choices(),
         }
 

@@ -45,6 +45,7 @@ export function makeSpread() {
         setAttr(row, "data-one", items.length === 1 ? "" : null);
         setText(caption, items.length > 1 ? label : "");
         setAttr(list, "aria-label", label);
+        list.style.setProperty("--n", items.length);
         keyed(list, items, (item) => item.id, makeItem, (node, item) => drawItem(node, item, pack));
       });
     },
