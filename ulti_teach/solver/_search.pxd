@@ -44,11 +44,12 @@ cdef class Moves(Bounds):
 
 cdef class Aimed(Moves):
     cdef public unsigned int keep
-    cdef public int shift, kind
+    cdef public int shift, kind, horizon, verdict
     cdef public bint weigh, by_sweep
     cdef public dict memories
     cdef list memory
-    cdef int[::1] scores, needs, least, most
+    cdef int[::1] scores
+    cdef const int[::1] needs, least, most
     cdef unsigned short[::1] trump_canon, plain_canon, spread
     cdef unsigned char[::1] places
     @cython.locals(low=cython.uint, high=cython.uint, k0=cython.longlong, k1=cython.longlong, k2=cython.longlong, k3=cython.longlong)
@@ -68,9 +69,7 @@ cdef class Search(Aimed):
     cdef void praise(self, unsigned int card, int base) noexcept
     @cython.locals(seat=cython.int, hand=cython.uint, last=cython.uint, moves=cython.uint, hopeful=cython.uint, worst=cython.int, card=cython.uint, best=cython.uint, winner=cython.int, table=cython.uint, margin=cython.int)
     cdef int follow_second(self, unsigned int h0, unsigned int h1, unsigned int h2, int leader, int left, int tens, int state, int out, unsigned int first, unsigned int led) except? -100
-    @cython.locals(seat=cython.int, hand=cython.uint, moves=cython.uint, ours=cython.bint, hopeful=cython.uint, lying=cython.int, worst=cython.int, card=cython.uint, over=cython.bint, taker=cython.int, gain=cython.int, after=cython.int, margin=cython.int)
+    @cython.locals(seat=cython.int, hand=cython.uint, moves=cython.uint, ours=cython.bint, hopeful=cython.uint, worst=cython.int, card=cython.uint, over=cython.bint, top=cython.uint, taker=cython.int, margin=cython.int)
     cdef int follow_third(self, unsigned int h0, unsigned int h1, unsigned int h2, int leader, int left, int tens, int state, int out, unsigned int led, unsigned int table, unsigned int best, int winner) except? -100
-    @cython.locals(side=cython.int)
-    cdef int swept(self, int state, int taker, unsigned int aces) noexcept
-    @cython.locals(seven=cython.int)
-    cdef int end(self, unsigned int table, unsigned int best, int taker, int tens, int state, int gain) noexcept
+    @cython.locals(side=cython.int, gain=cython.int, seven=cython.int)
+    cdef int taken(self, unsigned int h0, unsigned int h1, unsigned int h2, int left, int tens, int state, int out, unsigned int table, unsigned int best, int taker) except? -100

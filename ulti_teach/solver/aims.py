@@ -1,6 +1,8 @@
 """What is to be found out, as needs: how many tens the declarer must end with, for each way a deal can end."""
 
 from array import array
+from dataclasses import dataclass
+from functools import lru_cache
 
 from .bounds import ALL_TRICKS, MIXED, NO_TRICK, SEVEN, TENS
 from .canon import PLACES, SPREAD, canon
@@ -25,8 +27,67 @@ _EXPECTED = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What follows from a goal alone, whatever the position.
+
+    `needs`: tens that the declarer must end with, at [sweep - 1][aces - 1][seven], flat. `least`, `most`: of those what
+    can still come, by state and by who holds the 7. `shape`: the needs less their `shift`, so that goals of one shape
+    are one goal at another level.
+    """
+
+    needs: "array[int]"
+    least: "array[int]"
+    most: "array[int]"
+    shape: tuple[int, ...]
+    shift: int
+    kind: int
+    by_tens: bool
+    by_sweep: bool
+    by_aces: bool
+    by_seven: bool
+
+
+@lru_cache(1024)
+def aim(needs: tuple[int, ...]) -> Aim:
+    """The aim of a goal."""
+    finite = [need for need in needs if ALWAYS < need < NEVER]
+    shift = min(finite, default=0)
+    ends = [
+        [
+            needs[(sweep - 1) * 15 + (aces - 1) * 5 + seven]
+            for sweep in _ENDS[state >> 2]
+            for aces in _ENDS[state & 3]
+            for seven in _SEVENS[holder]
+        ]
+        for state in range(16)
+        for holder in range(4)
+    ]
+    return Aim(
+        needs=array("i", needs),
+        least=array("i", map(min, ends)),
+        most=array("i", map(max, ends)),
+        shape=tuple(need - shift if ALWAYS < need < NEVER else need for need in needs),
+        shift=shift,
+        kind=MIXED if finite else _kind([need == ALWAYS for need in needs]),
+        by_tens=bool(finite),
+        by_sweep=any(needs[i] != needs[i % 15] for i in range(45)),
+        by_aces=any(needs[i] != needs[i // 15 * 15 + i % 5] for i in range(45)),
+        by_seven=any(needs[i] != needs[i // 5 * 5] for i in range(45)),
+    )
+
+
+def _kind(met: list[bool]) -> int:
+    """Whether this is one of the goals that some positions decide at sight: all ends that meet it, and no other."""
+    if met == [i % 5 == MINE_WINS for i in range(45)]:
+        return SEVEN
+    if met == [i // 15 == MINE - 1 for i in range(45)]:
+        return ALL_TRICKS
+    return NO_TRICK if met == [i // 15 == THEIRS - 1 for i in range(45)] else MIXED
+
+
 class Aimed(Moves):
-    """A goal, what follows from it for positions, and a memory for each shape of goal."""
+    """A search that has a goal, and a memory for each shape of goal; `keep` is 1 where R7.7 binds the declarer."""
 
     def __init__(self, trumps: bool, beating: bool, keep: bool) -> None:
         super().__init__(trumps, beating)
@@ -35,54 +96,28 @@ class Aimed(Moves):
         self.scores = array("i", bytes(4 * 96))
         self.memories: dict[tuple[int, ...], list[dict[int, int]]] = {}
 
-    def aim(self, needs: list[int]) -> None:
-        """Sets the goal: needs[sweep - 1][aces - 1][seven], flat; tens that the declarer needs to end with."""
-        some = [need for need in needs if ALWAYS < need < NEVER]
-        self.shift = min(some, default=0)
-        shape = tuple(need - self.shift if ALWAYS < need < NEVER else need for need in needs)
-        self.memory = self.memories.setdefault(shape, [{} for _ in range(16)])
-        self.needs = array("i", needs)
-        self.kind = self._kind(needs)
-        self.weigh = bool(some)
-        by_aces = any(needs[i] != needs[i % 5 + i // 15 * 15] for i in range(45))
-        by_seven = any(needs[i] != needs[i // 5 * 5] for i in range(45))
-        self.ace = _ACES if by_aces else 0
-        self.ten = TENS if some or by_aces else 0
-        self.by_sweep = any(needs[i] != needs[i % 15] for i in range(45))
-        self.seven = 1 if self.trumps and (self.keep or by_seven) else 0
-        self.trump_canon = canon(bool(self.ten), bool(self.seven), by_aces)
-        self.plain_canon = canon(bool(self.ten), False, by_aces)
-        least, most = [], []
-        for state in range(16):
-            for holder in range(4):
-                ends = [
-                    needs[(sweep - 1) * 15 + (aces - 1) * 5 + seven]
-                    for sweep in _ENDS[state >> 2]
-                    for aces in _ENDS[state & 3]
-                    for seven in _SEVENS[holder]
-                ]
-                least.append(min(ends))
-                most.append(max(ends))
-        self.least, self.most = array("i", least), array("i", most)
-        self._expect()
+    def aim_at(self, goal: Aim, horizon: int = 0, verdict: int = 0) -> None:
+        """Sets the goal. With so many tricks left as `horizon` says, what is not decided yet has the margin `verdict`.
 
-    def _kind(self, needs: list[int]) -> int:
-        """Whether this is one of the goals that some positions decide at sight."""
-        met = [need == ALWAYS for need in needs]
-        if any(ALWAYS < need < NEVER for need in needs):
-            return MIXED
-        sweeps = {(i // 15) + 1 for i in range(45) if met[i]}
-        if self.trumps and met == [i % 5 == MINE_WINS for i in range(45)]:
-            return SEVEN
-        if sweeps == {MINE} and sum(met) == 15:
-            return ALL_TRICKS
-        return NO_TRICK if sweeps == {THEIRS} and sum(met) == 15 and not self.trumps else MIXED
-
-    def _expect(self) -> None:
-        """What each card is worth as a lead before anything was found out, by seat, trump or not, and strength."""
+        Nothing is taken for certain then: what is decided is decided for everyone to see.
+        """
+        self.needs, self.least, self.most, self.shift = goal.needs, goal.least, goal.most, goal.shift
+        self.horizon, self.verdict = horizon, verdict
+        self.memory = self.memories.setdefault((*goal.shape, horizon, verdict), [{} for _ in range(16)])
+        # A betli has no trumps, and a 7 of trumps needs some.
+        fits = goal.kind != (NO_TRICK if self.trumps else SEVEN)
+        kind = goal.kind if fits else MIXED
+        self.by_sweep = goal.by_sweep
+        self.kind = MIXED if horizon else kind
+        self.weigh = goal.by_tens and not horizon
+        self.ace = _ACES if goal.by_aces else 0
+        self.ten = TENS if goal.by_tens or goal.by_aces else 0
+        self.seven = 1 if self.trumps and (self.keep or goal.by_seven) else 0
+        self.trump_canon = canon(bool(self.ten), bool(self.seven), goal.by_aces)
+        self.plain_canon = canon(bool(self.ten), False, goal.by_aces)
         for seat in range(3):
             for place in range(32):
-                first, step = _EXPECTED[self.kind][seat > 0][self.trumps > 0 and place < 8]
+                first, step = _EXPECTED[kind][seat > 0][self.trumps > 0 and place < 8]
                 self.scores[seat * 32 + place] = first + step * (place & 7)
 
     def key(self, h0: int, h1: int, h2: int, leader: int) -> int:

@@ -36,29 +36,32 @@ class Search(Aimed):
         self.owner = 3
 
     def run(
-        self, h0: int, h1: int, h2: int, leader: int, first: int, second: int, tens: int, state: int, out: int
+        self, h0: int, h1: int, h2: int, leader: int, table: tuple[int, ...], tens: int, state: int, out: int
     ) -> int:
         """The margin of the declarer: above 0 when the goal is reached against best play, else it is missed.
 
-        `first`, `second`: the cards in the trick, 0 for none. `tens`: the declarer's so far; `state`: 4 times who
-        swept the tricks so far, plus the same for the aces; `out`: tens not won yet, the last trick and the cards in
-        this one included.
+        `table`: the cards in the trick, in order, up to all three. `tens`: the declarer's so far. `state`: 4 times who
+        has won all tricks so far, plus the same for the aces. `out`: tens not won yet, those of the trick and the one
+        for the last trick included.
         """
         self.nodes += 1
-        on_table = first | second
+        first, second, third = (*table, 0, 0, 0)[:3]
         holds = (h0, h1, h2)
         self.owner = next((seat for seat in range(3) if holds[seat] & 1), 3)
-        if on_table & 1:
-            self.owner = leader if first == 1 else (leader + 1) % 3
-        left = self.count(h0 | h1 | h2 | on_table) // 3
+        if 1 in table:
+            self.owner = (leader + table.index(1)) % 3
+        left = self.count(h0 | h1 | h2 | first | second | third) // 3
         if not first:
             return self.win(h0, h1, h2, leader, left, tens, state, out)
         led = self.suit(first)
         if not second:
             return self.follow_second(h0, h1, h2, leader, left, tens, state, out, first, led)
-        beats = self.beats(second, first, led)
-        best, winner = (second, (leader + 1) % 3) if beats else (first, leader)
-        return self.follow_third(h0, h1, h2, leader, left, tens, state, out, led, on_table, best, winner)
+        best, winner = (second, (leader + 1) % 3) if self.beats(second, first, led) else (first, leader)
+        if not third:
+            return self.follow_third(h0, h1, h2, leader, left, tens, state, out, led, first | second, best, winner)
+        if self.beats(third, best, led):
+            best, winner = third, (leader + 2) % 3
+        return self.taken(h0, h1, h2, left, tens, state, out, first | second | third, best, winner)
 
     def win(self, h0: int, h1: int, h2: int, leader: int, left: int, tens: int, state: int, out: int) -> int:
         """The margin between two tricks: from what is certain, from memory, or by playing on."""
@@ -93,7 +96,11 @@ class Search(Aimed):
         return margin
 
     def at_sight(self, h0: int, h1: int, h2: int, leader: int, left: int, tens: int, state: int, out: int) -> int:
-        """The margin where it needs no playing on, else _UNSEEN: out of reach, reached already, or certain (`Bounds`)."""
+        """The margin where it needs no playing on, else _UNSEEN.
+
+        That is where the goal is out of reach or reached already, where the search is not to look any further, and
+        where something is certain (`Bounds`).
+        """
         holder = 3
         if self.trumps:
             holder = 0 if h0 & 1 else 1 if h1 & 1 else 2 if h2 & 1 else 3
@@ -102,6 +109,8 @@ class Search(Aimed):
             return tens + out + 1 - least
         if tens >= most:
             return tens + 1 - most
+        if left <= self.horizon:
+            return self.verdict
         if self.kind:
             margin = self.decided(self.kind, h0, h1, h2, leader, left)
             if margin:
@@ -230,7 +239,6 @@ class Search(Aimed):
             moves &= ~1
         ours = self.beats(moves & (0 - moves), best, led) or (winner == 0) == (seat == 0)
         hopeful = self.ten if ours else ~self.ten
-        lying = self.tens(table) if self.ten else 0
         worst = -SURE if seat == 0 else SURE
         while moves:
             card = moves & hopeful or moves
@@ -238,34 +246,43 @@ class Search(Aimed):
             moves ^= card
             self.nodes += 1
             over = self.beats(card, best, led)
-            taker = seat if over else winner
-            gain = lying + 1 if card & self.ten else lying
-            after = self.swept(state, taker, (table | card) & self.ace)
-            if left == 1:
-                margin = self.end(table | card, card if over else best, taker, tens, after, gain)
-            elif seat == 0:
-                margin = self.win(h0 ^ card, h1, h2, taker, left - 1, tens if taker else tens + gain, after, out - gain)
-            elif seat == 1:
-                margin = self.win(h0, h1 ^ card, h2, taker, left - 1, tens if taker else tens + gain, after, out - gain)
-            else:
-                margin = self.win(h0, h1, h2 ^ card, taker, left - 1, tens if taker else tens + gain, after, out - gain)
+            top, taker = (card, seat) if over else (best, winner)
             if seat == 0:
+                margin = self.taken(h0 ^ card, h1, h2, left, tens, state, out, table | card, top, taker)
                 if margin > 0:
                     return margin
                 worst = max(worst, margin)
             else:
+                if seat == 1:
+                    margin = self.taken(h0, h1 ^ card, h2, left, tens, state, out, table | card, top, taker)
+                else:
+                    margin = self.taken(h0, h1, h2 ^ card, left, tens, state, out, table | card, top, taker)
                 if margin <= 0:
                     return margin
                 worst = min(worst, margin)
         return worst
 
-    def swept(self, state: int, taker: int, aces: int) -> int:
-        """Who has won everything so far, after one more trick: OPEN, MINE, THEIRS, BOTH are sets of sides."""
+    def taken(
+        self,
+        h0: int,
+        h1: int,
+        h2: int,
+        left: int,
+        tens: int,
+        state: int,
+        out: int,
+        table: int,
+        best: int,
+        taker: int,
+    ) -> int:
+        """The margin once a trick is won: after the last one it is known. MINE, THEIRS, BOTH are sets of sides."""
         side = THEIRS if taker else MINE
-        return state | side << 2 | (side if aces else 0)
-
-    def end(self, table: int, best: int, taker: int, tens: int, state: int, gain: int) -> int:
-        """The margin after the last trick."""
+        state |= side << 2
+        if table & self.ace:
+            state |= side
+        gain = self.tens(table) if self.ten else 0
+        if left > 1:
+            return self.win(h0, h1, h2, taker, left - 1, tens if taker else tens + gain, state, out - gain)
         seven = NOT_LAST
         if self.trumps and table & 1:
             if self.owner == 0:
