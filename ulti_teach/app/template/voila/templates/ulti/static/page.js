@@ -26,8 +26,31 @@
   /* Not drawn yet: an output still written as data, a widget that is only announced, an anywidget whose code has not run. */
   const announced = (node) => node.childElementCount === 0 && /^Loading widget/.test(node.textContent);
   const drawn = () =>
-    !document.querySelector(`${OUTPUT}, .ut-output [class="lm-Widget"]:empty`) &&
+    !document.querySelector(`${OUTPUT}, .ut-output [class="lm-Widget"]:empty, [data-again=drawing]`) &&
     ![...document.querySelectorAll(".ut-output .jp-OutputArea-output")].some(announced);
+
+  /* Where the machine is slow, the front end gives a component up after two seconds, even in the very moment in which it arrives.
+     So every place remembers its model, and a component that was given up is drawn once it is there. */
+  const MODEL = "application/vnd.jupyter.widget-view+json";
+  const remember = () => document.querySelectorAll(OUTPUT).forEach((script) => {
+    const model = JSON.parse(script.textContent).data?.[MODEL]?.model_id;
+    if (model) script.parentElement.dataset.model = model;
+  });
+  const givenUp = () => [...document.querySelectorAll("[data-model] > .jp-OutputArea-output")].filter(
+    (node) => !node.dataset.again && node.childElementCount === 0 && /^Error displaying widget/.test(node.textContent),
+  );
+  async function drawAgain(node) {
+    node.dataset.again = "drawing";
+    try {
+      const manager = window.jupyterapp.widgetManager;
+      const view = await manager.create_view(await manager.get_model(node.parentElement.dataset.model));
+      node.replaceChildren();
+      view.luminoWidget.constructor.attach(view.luminoWidget, node);
+      node.dataset.again = "drawn";
+    } catch {
+      fail(words.unfinished);
+    }
+  }
 
   function ready() {
     state("ready");
@@ -36,7 +59,9 @@
   }
   function waitUntilDrawn() {
     if (!is("drawing")) return;
-    if (drawn()) ready();
+    const lost = givenUp();
+    lost.forEach(drawAgain);
+    if (!lost.length && drawn()) ready();
     else setTimeout(waitUntilDrawn, 50);
   }
   const slow = setTimeout(() => { if (!is("ready") && !is("failed")) tell(words.slow); }, SLOW);
@@ -47,6 +72,7 @@
   window.voila_finish = () => {
     state("drawing");
     step(words.drawing, 1, 1);
+    remember();
     waitUntilDrawn();
   };
   /* --- what went wrong */
