@@ -16,7 +16,7 @@ from tests.running import Running, open_folder
 from ulti_teach.app.staging import lessons, stage
 
 MASTERED = {"legal-cards": 20}
-TRIED = [{"at": 10, "id": "1-1", "how": "shown"}]
+TRIED = [{"at": 10, "id": "1-1", "how": "shown", "level": 1}]
 
 
 @pytest.fixture(scope="module")
