@@ -84,6 +84,11 @@ def bars(page: Page) -> Locator:
     return page.locator(".ulti-bars .text")
 
 
+def bar_button(page: Page, name: str) -> Locator:
+    """A button on a bar."""
+    return button(page.locator(".ulti-bars"), name)
+
+
 def stored(page: Page) -> Any:
     """What stands in the browser's storage."""
     return json.loads(page.evaluate("localStorage.getItem('ulti-teach')") or "{}")
@@ -221,7 +226,7 @@ def test_a_full_storage_is_told_and_the_file_has_it_all(opened: Open, axe: Axe) 
     show_next(page)
     assert len(answers(page)) == 1
     axe(page)
-    name, text = saved(page, button(page, "Save progress to a file"))
+    name, text = saved(page, bar_button(page, "Save to a file"))
     assert name.startswith("ulti-teach-20")
     assert text.startswith('{\n  "cleared": 0,')
     assert len(json.loads(text)["progress"]["answers"]["legal-cards"]) == 3
@@ -244,7 +249,7 @@ def test_a_damaged_storage_is_set_aside_and_offered(page: Page, opened: Open, ow
     page.reload(wait_until="commit")
     ready(page)
     expect(bars(page)).to_contain_text("it was set aside unchanged")  # until a file holds it
-    name, text = saved(page, button(page, "Save what was set aside"))
+    name, text = saved(page, bar_button(page, "Save to a file"))
     assert (name[:8], text) == ("damaged-", damaged)
     page.reload(wait_until="commit")
     ready(page)
@@ -261,10 +266,10 @@ def test_a_newer_storage_is_left_as_it_is(page: Page, opened: Open, own: Running
     opened(page)
     expect(bars(page)).to_contain_text("comes from a newer version of the course and is left as it is")
     show_next(page)
-    _, text = saved(page, button(page, "Save progress to a file"))
+    _, text = saved(page, bar_button(page, "Save to a file"))
     assert len(json.loads(text)["progress"]["answers"]["legal-cards"]) == 1
     assert page.evaluate("localStorage.getItem('ulti-teach')") == newer
-    button(page.locator(".ulti-bars"), "Close").click()
+    bar_button(page, "Close").click()
     expect(bars(page)).to_have_count(0)
 
 
@@ -279,7 +284,7 @@ def test_a_forbidden_storage_is_told_and_the_lesson_works(context: BrowserContex
     )
     show_next(page)
     expect(widget(page, DRILL).locator(".dot[data-kind=miss]")).to_have_count(1)
-    _, text = saved(page, button(page, "Save progress to a file"))
+    _, text = saved(page, bar_button(page, "Save to a file"))
     assert len(json.loads(text)["progress"]["answers"]["legal-cards"]) == 1
 
 
@@ -399,11 +404,16 @@ def test_a_lent_machine_offers_the_file_before_it_is_left(
         assert asked == ["beforeunload"]
         show_next(page)  # it stayed, and its kernel with it
         expect(widget(page, PROGRESS)).to_contain_text("0 of the last 2 right at once")
-        page.get_by_role("link", name="Home").click()  # another page of the course
-        page.go_back(wait_until="commit")
-        ready(page)
-        saved(page, button(page.locator(".ulti-bars"), "Save progress to a file"))
-        close(page)
+        page.get_by_role("link", name="Home").click()  # another page of the course, which knows of it
+        expect(page.get_by_role("heading", level=1)).to_contain_text("Learn Ulti")
         assert asked == ["beforeunload"]
+        page.get_by_role("heading", level=1).click()
+        page.close(run_before_unload=True)
+        until(lambda: (page.wait_for_timeout(50), asked[1:])[1], 5, "the question")
+        page.get_by_role("link", name="What is kept").last.click()
+        ready(page)
+        saved(page, bar_button(page, "Save to a file"))
+        close(page)
+        assert asked == ["beforeunload", "beforeunload"]
     finally:
         lent.stop()

@@ -1,6 +1,7 @@
 /* A learner's progress as a file: saved by the browser's own download, read with the browser's own file dialogue. On a page with a table
    Python has the last word; on one without, a file is looked at and left for the next lesson to take in. */
 import { IMPORT, KEY, examine, readText, writeText } from "./envelope.js";
+import { noteSaved } from "./leaving.js";
 
 /** The name of a file saved at this time: `ulti-teach-2026-11-30.json`. */
 export function fileName(now) {
@@ -34,8 +35,10 @@ export function download(name, text) {
 export function saveProgress(storage) {
   if (!window.dispatchEvent(new CustomEvent("ulti-save", { cancelable: true }))) return true;
   const { text } = readText(storage);
-  if (text !== null) download(fileName(new Date()), readable(text));
-  return text !== null;
+  if (text === null) return false;
+  download(fileName(new Date()), readable(text));
+  noteSaved(storage, text);
+  return true;
 }
 
 /** Where no table is: leaves a file's text for the next lesson to take in, or puts it in place where nothing was kept yet. Null when it

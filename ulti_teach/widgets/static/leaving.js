@@ -2,8 +2,9 @@
    there is work that no file holds. Going from page to page of the course is no leaving. */
 import { newest, readText, writeText } from "./envelope.js";
 
-/** Under this key stands up to which time the work was saved to a file. */
+/** Under this key stands up to which time the work was saved to a file, and under the other that this machine is lent. */
 export const SAVED = "ulti-teach.saved";
+const LENT = "ulti-teach.lent";
 
 const parsed = (text) => {
   try {
@@ -23,7 +24,15 @@ export function noteSaved(storage, text) {
   writeText(storage, String(newest(parsed(text))), SAVED);
 }
 
-/** Asks before the page is left while `mustAsk()`, until `signal` says that it is over. A lesson's page stops other `beforeunload`
+/** Notes, where Python knows, whether this machine is lent, for the pages without Python. */
+export function noteLent(storage, lent) {
+  if ((readText(storage, LENT).text !== null) !== lent) writeText(storage, lent ? "yes" : null, LENT);
+}
+
+/** Whether a page without Python has to ask before it is left. */
+export const wouldLose = (storage) => readText(storage, LENT).text !== null && isUnsaved(storage, readText(storage).text);
+
+/** Asks before the page is left while `mustAsk()`, until `signal`, where there is one, says that it is over. A lesson's page stops other `beforeunload`
     listeners, so it says `ulti-leaving` itself. */
 export function askBeforeLeaving(mustAsk, signal) {
   let staying = false;

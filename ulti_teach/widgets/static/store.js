@@ -4,7 +4,7 @@ import { forgetAside, noteAsideSaved, setAside, waitingAside } from "./aside.js"
 import { makeBars } from "./bars.js";
 import { IMPORT, KEY, openStorage, readText, writeText } from "./envelope.js";
 import { download, fileName, readable } from "./files.js";
-import { SAVED, askBeforeLeaving, isUnsaved, noteSaved } from "./leaving.js";
+import { SAVED, askBeforeLeaving, isUnsaved, noteLent, noteSaved } from "./leaving.js";
 
 /** What is to be done with a text that Python sends, where `stored` stands in the storage: "keep" it in memory only, nothing since it is
     the "same", "write" it, or let Python "merge" first. */
@@ -115,6 +115,7 @@ function initialize({ model }) {
     tell("read", { text: event.detail.text });
   });
   askBeforeLeaving(() => model.get("_view").lent && isUnsaved(storage, keeper.latest()), signal);
+  noteLent(storage, model.get("_view").lent);
   model.on("msg:custom", hear);
   model.on("change:_view", draw);
   draw();
