@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -138,7 +139,7 @@ def _answers(port: int) -> bool:
 
 def _is_kernel(process: psutil.Process) -> bool:
     try:
-        return "ipykernel_launcher" in " ".join(process.cmdline())
+        return any(re.fullmatch(r".*kernel-[\w-]+\.json", part) for part in process.cmdline())
     except psutil.Error:
         return False
 

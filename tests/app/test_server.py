@@ -9,6 +9,7 @@ from pathlib import Path
 import psutil
 import pytest
 from jupyter_client.kernelspec import NoSuchKernel
+from jupyter_server.base.websocket import WebSocketMixin
 
 from tests.app.test_staging import cell, write
 from tests.running import ROOT, Running, ask, open_folder, until
@@ -24,7 +25,7 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A course of one lesson whose kernels are culled after two idle seconds."""
     folder = tmp_path_factory.mktemp("lessons")
     write(folder, "en/01_a.ipynb", cell("# A", "markdown"), cell("1"))
-    course = open_folder(folder, idle=2)
+    course = open_folder(folder, idle=2, kept=0)
     yield course
     course.stop()
 
@@ -41,6 +42,15 @@ def test_culling_waits_far_longer_than_a_page_load() -> None:
     config = server.settings()
     assert config.MappingKernelManager.cull_idle_timeout >= 10 * 60
     assert config.MappingKernelManager.cull_connected is False
+
+
+def test_the_line_to_a_page_is_not_cut_before_the_page_was_asked() -> None:
+    """Jupyter first asks after 30 s; a page may miss that and the next question before its line is taken for dead."""
+
+    class Line(WebSocketMixin):
+        settings = server.WEB
+
+    assert Line().ping_timeout > 2 * Line().ping_interval
 
 
 @pytest.mark.parametrize("path", ["nope", "voila/render/en/99_nope.ipynb", "voila/render/../../x", "voila/tree/zz"])

@@ -68,7 +68,7 @@ def bare(folder: Path, *, preheated: bool = False) -> Site:
     )
 
 
-def course(lesson: str, *, options: tuple[str, ...] = (), name: str = "course", kept: int = 0) -> Site:
+def course(lesson: str, *, options: tuple[str, ...] = (), name: str = "course", kept: int = 1) -> Site:
     """The course by its own command. A click is on a card that is refused, so the answer is a sentence."""
     return Site(
         name=name,

@@ -30,11 +30,16 @@ from ulti_teach.app.words import words
 TEMPLATE = "ulti"
 #: A kernel that no page is connected to is stopped after this many seconds: far above what a slow page load takes.
 IDLE = 15 * 60
+#: Kernels that wait for the next pages, which open so much sooner; each is about 45 MiB.
+KEPT = 1
+#: Jupyter closes a line to a page that has not answered for so long. Its first question goes out after 30 s, so with no
+#: more than that every page would lose its line once, half a minute after it was opened.
+WEB = {"ws_ping_timeout": 90_000}
 _CLOSED = ("tree", "api/contents")
 _KERNEL = r"([\w-]+)"
 
 
-def settings(langs: Sequence[str] = ("en",), idle: int = IDLE) -> Config:
+def settings(langs: Sequence[str] = ("en",), idle: int = IDLE, kept: int = KEPT) -> Config:
     """How Voilà is set up for the course; nothing of it is read from the learner's own configuration files."""
     config = Config()
     config.Application.log_level = "ERROR"
@@ -52,6 +57,7 @@ def settings(langs: Sequence[str] = ("en",), idle: int = IDLE) -> Config:
         "@jupyter-widgets/jupyterlab-manager",
         "anywidget",
     ]
+    config.CourseKernels.kept = kept
     config.MappingKernelManager.cull_idle_timeout = idle
     config.MappingKernelManager.cull_interval = min(60, idle)
     config.MappingKernelManager.cull_connected = False
@@ -90,7 +96,7 @@ class Course(Voila):
                 "xsrf_cookie_name": "_ulti_xsrf",  # behind a proxy, Jupyter's own `_xsrf` is sent along with ours
                 "default_handler_class": handlers.NotFound,
                 "default_handler_args": voila,
-                "ws_ping_timeout": 30_000,  # not above Jupyter's interval, of which tornado warns at every page
+                **WEB,
                 "log_function": lambda _handler: None,
                 "ulti_lang": self.lang,
                 "ulti_languages": tuple(listed),
@@ -120,6 +126,7 @@ class Course(Voila):
             if hasattr(signal, name):
                 signal.signal(getattr(signal, name), self._handle_signal_stop)
         self.ioloop.add_callback(self._ready)
+        self.ioloop.add_callback(self.kernel_manager.prepare)
         try:
             self.ioloop.start()
         finally:
@@ -137,6 +144,11 @@ def _matters(record: logging.LogRecord) -> bool:
     return not (record.exc_info and isinstance(record.exc_info[1], (StreamClosedError, WebSocketClosedError)))
 
 
+def _is_no_ping(record: logging.LogRecord) -> bool:
+    """Tornado takes Jupyter's milliseconds for seconds of its own, and warns of them."""
+    return "websocket_ping_timeout" not in record.getMessage()
+
+
 def serve(
     root: Path,
     sockets: Sequence[socket.socket],
@@ -146,15 +158,19 @@ def serve(
     lab_url: str = "",
     ready: Callable[[], None] = lambda: None,
     idle: int = IDLE,
+    kept: int = KEPT,
 ) -> None:
-    """Serve the staged lessons below ``root`` until told to stop; ``ready`` is called once the server answers."""
+    """Serve the staged lessons below ``root`` until told to stop; ``ready`` is called once the server answers.
+
+    ``idle`` is in seconds, ``kept`` a number of kernels.
+    """
     known = os.environ.get("JUPYTER_PATH")
     os.environ["JUPYTER_PATH"] = os.pathsep.join([str(paths.template()), *([known] if known else [])])
     os.environ["IPYTHONDIR"] = str(root.parent / "ipython")  # the learner's own start-up files stay out of the lessons
     course = Course(
         sockets=sockets,
         ready=ready,
-        config=settings(("en", *languages(root)), idle),
+        config=settings(("en", *languages(root)), idle, kept),
         root_dir=str(root),
         port=port,
         base_url=base_url,
@@ -162,4 +178,5 @@ def serve(
     )
     course.initialize([])
     logging.getLogger("asyncio").addFilter(_matters)
+    logging.getLogger("tornado.general").addFilter(_is_no_ping)
     course.start()
