@@ -6,11 +6,13 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, WIDE
+from tests.browser.keys import by_keys, press_until, solve, tick_and_check
 
 LESSON = "en/02_tricks.ipynb"
-# The lesson's components in order: first table, two puzzles, second table, a puzzle, third table, two puzzles, two tricks
-# to judge, the drill, a last puzzle.
-FIRST, BEAT, SECOND, THIRD, ACE_RUFFED, NO_TRUMPS, DRILL, UNDERTRUMP = 0, 1, 3, 5, 8, 9, 10, 11
+# The lesson's components in order: first table, two puzzles, the table that was ruffed, a puzzle, the table without the
+# suit, three puzzles, the drill, two tricks to judge, the drill of those.
+FIRST, BEAT, FOLLOW, RUFFED, AFTER_A_RUFF, VOID, PARTNER, OVERTRUMP, UNDERTRUMP = range(9)
+DRILL, ACE_RUFFED, NO_TRUMPS, WINNERS = range(9, 13)
 Visit = Callable[[str], Page]
 Axe = Callable[[Page], None]
 
@@ -71,7 +73,7 @@ def test_first_table_by_mouse(visit: Visit) -> None:
 def test_what_may_i_play_tells_each_reason(visit: Visit) -> None:
     """On request every card that is refused says why, in its name too."""
     page = visit(LESSON)
-    table = widget(page, SECOND)
+    table = widget(page, VOID)
     button(table, "What may I play?").click()
     expect(card(table, "ace of hearts")).to_have_attribute(
         "aria-label",
@@ -86,23 +88,8 @@ def test_what_may_i_play_tells_each_reason(visit: Visit) -> None:
     )
 
 
-def press_until(page: Page, wanted: Locator, key: str = "Tab") -> None:
-    """Press a key until the wanted element has the focus; a person would give up after fifty."""
-    for _ in range(50):
-        if wanted.evaluate("element => element === document.activeElement"):
-            return
-        page.keyboard.press(key)
-    pytest.fail("the keyboard never got there")
-
-
-def by_keys(page: Page, wanted: Locator, key: str = "Enter") -> None:
-    """Go to something by Tab and press it."""
-    press_until(page, wanted)
-    page.keyboard.press(key)
-
-
 def test_the_whole_lesson_by_keys_only(visit: Visit) -> None:
-    """Every table, puzzle and drill, without ever touching the mouse."""
+    """Every table, puzzle and drill from the top to the bottom, without ever touching the mouse."""
     page = visit(LESSON)
 
     table = widget(page, FIRST)
@@ -119,27 +106,24 @@ def test_the_whole_lesson_by_keys_only(visit: Visit) -> None:
     hears(table, "You lead.")
     expect(card(table, "seven of diamonds")).to_be_focused()
 
-    table = widget(page, SECOND)
-    by_keys(page, card(table, "seven of clubs"))
-    expect(table.get_by_role("status")).to_contain_text("You take the trick with the seven of clubs.")
+    tick_and_check(page, widget(page, BEAT), "eight of hearts", right=False)
+    solve(page, widget(page, BEAT), "Right. You must follow suit, and beat", "ten of hearts", "queen of hearts")
+    solve(page, widget(page, FOLLOW), "Right. You must follow suit", "king of clubs", "seven of clubs")
 
-    table = widget(page, THIRD)
+    table = widget(page, RUFFED)
     by_keys(page, card(table, "seven of diamonds"))
     expect(table.get_by_role("status")).to_contain_text("any of them will do")
     by_keys(page, button(table, "Next trick"))
     hears(table, "Ben led the eight of clubs.")
     expect(table.locator(".trick li .spoken")).to_have_text(["eight of clubs, led by Ben"])
+    solve(page, widget(page, AFTER_A_RUFF), "Right.", "ace of hearts", "king of hearts", "nine of hearts")
 
-    question = widget(page, ACE_RUFFED)
-    expect(button(question, "You")).to_have_attribute("aria-pressed", "false")
-    by_keys(page, button(question, "You"), "Space")
-    expect(button(question, "You")).to_have_attribute("aria-pressed", "true")
-    by_keys(page, button(question, "Check"))
-    hears(question, "The ace of diamonds does not win: somebody has ruffed the trick.")
-    press_until(page, question.get_by_role("button", name="Carla"), "Shift+Tab")
-    page.keyboard.press("Space")
-    by_keys(page, button(question, "Check"))
-    expect(question.get_by_role("status")).to_contain_text("Right. The seven of hearts wins")
+    table = widget(page, VOID)
+    by_keys(page, card(table, "seven of clubs"))
+    expect(table.get_by_role("status")).to_contain_text("You take the trick with the seven of clubs.")
+    solve(page, widget(page, PARTNER), "Right. You have no spades", "jack of hearts", "seven of hearts")
+    solve(page, widget(page, OVERTRUMP), "Right.", "ten of spades", "jack of spades")
+    solve(page, widget(page, UNDERTRUMP), "Even a trump that cannot win", "queen of diamonds", "eight of diamonds")
 
     drill = widget(page, DRILL)
     press_until(page, drill.locator(".hand button").first)
@@ -153,17 +137,31 @@ def test_the_whole_lesson_by_keys_only(visit: Visit) -> None:
     expect(drill.get_by_role("status").locator(".text")).to_have_count(0)
     expect(drill.locator(".hand button").first).to_be_focused()
 
-    puzzle = widget(page, UNDERTRUMP)
-    for name in ("queen of diamonds", "eight of diamonds"):
-        by_keys(page, card(puzzle, name), "Space")
-    by_keys(page, button(puzzle, "Check"))
-    expect(puzzle.get_by_role("status")).to_contain_text("Even a trump that cannot win has to be played.")
+    question = widget(page, ACE_RUFFED)
+    press_until(page, button(question, "You"))
+    expect(button(question, "You")).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("Space")
+    expect(button(question, "You")).to_have_attribute("aria-pressed", "true")
+    by_keys(page, button(question, "Check"))
+    hears(question, "The ace of diamonds does not win: somebody has ruffed the trick.")
+    press_until(page, question.get_by_role("button", name="Carla"), "Shift+Tab")
+    page.keyboard.press("Space")
+    by_keys(page, button(question, "Check"))
+    expect(question.get_by_role("status")).to_contain_text("Right. The seven of hearts wins")
+    by_keys(page, button(widget(page, NO_TRUMPS), "Ben"))
+    by_keys(page, button(widget(page, NO_TRUMPS), "Check"))
+    expect(widget(page, NO_TRUMPS).get_by_role("status")).to_contain_text("Right. The jack of hearts wins")
+
+    drill = widget(page, WINNERS)
+    by_keys(page, button(drill, "You"), "Space")
+    by_keys(page, button(drill, "Check"))
+    expect(drill.get_by_role("status").locator(".text")).to_have_count(1)
 
 
 def test_a_burst_of_clicks_plays_one_card(visit: Visit) -> None:
     """What was clicked before the answer came is not played on top of it."""
     page = visit(LESSON)
-    table = widget(page, THIRD)
+    table = widget(page, RUFFED)
     table.evaluate(
         "root => { for (const card of [...root.querySelectorAll('.hand button')].slice(0, 2)) card.click(); }"
     )
@@ -212,8 +210,8 @@ def test_accessible_in_every_state(visit: Visit, axe: Axe, scheme: str) -> None:
     axe(page)
     card(widget(page, FIRST), "king of spades").click()
     hears(widget(page, FIRST), NOT_THE_KING)
-    button(widget(page, SECOND), "What may I play?").click()
-    card(widget(page, THIRD), "ace of diamonds").click()
+    button(widget(page, VOID), "What may I play?").click()
+    card(widget(page, RUFFED), "ace of diamonds").click()
     question, wrong, right, drill = (widget(page, number) for number in (ACE_RUFFED, NO_TRUMPS, UNDERTRUMP, DRILL))
     question.get_by_role("button", name="Ben").click()
     wrong.get_by_role("button", name="You").click()
