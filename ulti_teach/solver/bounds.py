@@ -28,7 +28,7 @@ class Bounds:
         """How many cards these are."""
         cards -= cards >> 1 & 0x55555555
         cards = (cards & 0x33333333) + (cards >> 2 & 0x33333333)
-        return ((cards + (cards >> 4) & 0x0F0F0F0F) * 0x01010101 & 0xFFFFFFFF) >> 24
+        return (cards + (cards >> 4) & 0x0F0F0F0F) * 0x01010101 >> 24 & 63
 
     def tens(self, cards: int) -> int:
         """How many of them are aces and tens."""

@@ -11,11 +11,11 @@ from functools import cache
 #: The bits of a byte, parted: bit i goes to bit 2 i. So two hands' bytes make a suit's state.
 SPREAD = array("H", [sum((byte >> bit & 1) << 2 * bit for bit in range(8)) for byte in range(256)])
 
-#: The place of a mask's only bit, at `(mask * BRUIJN & 0xFFFFFFFF) >> 27`.
+#: The place of a mask's only bit, at `mask * BRUIJN >> 27 & 31`.
 BRUIJN = 0x077CB531
 PLACES = array("B", bytes(32))
 for _place in range(32):
-    PLACES[((1 << _place) * BRUIJN & 0xFFFFFFFF) >> 27] = _place
+    PLACES[(1 << _place) * BRUIJN >> 27 & 31] = _place
 
 
 @cache

@@ -20,7 +20,7 @@ class Moves(Bounds):
         of the same hand, that one is left out. `alive`: all cards that are held or in the trick.
         """
         gone = ~alive & 0x7F7F7F7F
-        start = (hand & ~self.seven) << 1 & 0xFEFEFEFE
+        start = (hand & ~self.seven & 0x7F7F7F7F) << 1
         lands = start & ~gone | gone + (start & gone) & ~gone
         if self.ten:
             lands = lands & 0x3F3F3F3F | (0 if self.ace else (hand & 0x40404040) << 1)

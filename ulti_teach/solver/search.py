@@ -165,18 +165,18 @@ class Search(Aimed):
         card = moves & (0 - moves)
         rest = moves ^ card
         if rest:
-            score = self.scores[base + self.places[(card * BRUIJN & 0xFFFFFFFF) >> 27]]
+            score = self.scores[base + self.places[card * BRUIJN >> 27 & 31]]
             while rest:
                 other = rest & (0 - rest)
                 rest ^= other
-                its = self.scores[base + self.places[(other * BRUIJN & 0xFFFFFFFF) >> 27]]
+                its = self.scores[base + self.places[other * BRUIJN >> 27 & 31]]
                 if its > score:
                     card, score = other, its
         return card
 
     def praise(self, card: int, base: int) -> None:
         """Remembers that this lead decided."""
-        self.scores[base + self.places[(card * BRUIJN & 0xFFFFFFFF) >> 27]] += 1
+        self.scores[base + self.places[card * BRUIJN >> 27 & 31]] += 1
 
     def follow_second(
         self, h0: int, h1: int, h2: int, leader: int, left: int, tens: int, state: int, out: int, first: int, led: int
