@@ -151,6 +151,7 @@ class Store(anywidget.AnyWidget):
         if isinstance(left, str):
             self._read(left)
             self.send({"took": True})
+        self.send({"met": True})  # behind all that has changed by it, so that a page knows when it is whole
 
     def _read(self, text: str | None) -> None:
         """A file that the learner chose: taken in, or refused with the reason."""

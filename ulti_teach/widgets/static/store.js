@@ -97,6 +97,7 @@ function initialize({ model }) {
     event.stopImmediatePropagation();
   };
   const hear = (content) => {
+    if (content.met) document.documentElement.dataset.ultiDesk = "met";
     if (keeper.hear(content)) window.dispatchEvent(new CustomEvent("ulti-written", { detail: model }));
   };
   const draw = () => bars.draw(model.get("_view"));
@@ -120,12 +121,15 @@ function initialize({ model }) {
   model.on("change:_view", draw);
   draw();
   keeper.meet({ lesson: lessonAt(location.pathname), left: readText(storage, IMPORT).text, aside: waitingAside(storage) !== null });
-  return () => {
+  const end = () => {
     over.abort();
     model.off("msg:custom", hear);
     model.off("change:_view", draw);
+    model.off("comm_live_update", end);
     bars.remove();
   };
+  model.on("comm_live_update", end); // a kernel that was restarted has a store of its own, and this one knows less
+  return end;
 }
 
 export default { initialize };
