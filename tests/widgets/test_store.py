@@ -20,9 +20,9 @@ Sent = list[dict[str, Any]]
 
 @pytest.fixture
 def sent(store: Store, monkeypatch: pytest.MonkeyPatch) -> Sent:
-    """What the store sends to the page."""
+    """What the store sends to the page, but for the word at the end of each meeting."""
     messages: Sent = []
-    monkeypatch.setattr(store, "send", messages.append)
+    monkeypatch.setattr(store, "send", lambda message: None if message == {"met": True} else messages.append(message))
     return messages
 
 
@@ -52,6 +52,16 @@ def kept(**unfinished: object) -> str:
     for key, state in unfinished.items():
         desk = desk.left(key, state, now=1)
     return write_desk(desk)
+
+
+def test_a_meeting_ends_when_every_component_has_heard(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page waits for that word before it calls itself ready."""
+    table = Table(POSITION)
+    packs: list[tuple[bool, str]] = []
+    monkeypatch.setattr(store, "send", lambda message: packs.append(("met" in message, table._view["pack"])))
+    meet(store, envelope(settings={"pack": {"value": "tell", "at": 1}}))
+    assert packs[-1] == (True, "tell")
+    assert [met for met, _ in packs].count(True) == 1
 
 
 def test_the_first_page_gets_a_text_for_its_empty_storage(store: Store, sent: Sent) -> None:

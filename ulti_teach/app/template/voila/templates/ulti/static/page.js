@@ -52,6 +52,15 @@
     }
   }
 
+  /* What the browser keeps (settings, what was left unfinished) has reached the tables; if nothing comes, they stand as they are. */
+  const DESK = 4_000;
+  let drawnAt = 0;
+  function met() {
+    if (document.documentElement.dataset.ultiDesk === "met" || !document.querySelector(".ut-output .ulti")) return true;
+    drawnAt ||= Date.now();
+    return Date.now() - drawnAt > DESK;
+  }
+
   function ready() {
     state("ready");
     step(words.ready, 1, 1);
@@ -61,7 +70,7 @@
     if (!is("drawing")) return;
     const lost = givenUp();
     lost.forEach(drawAgain);
-    if (!lost.length && drawn()) ready();
+    if (!lost.length && drawn() && met()) ready();
     else setTimeout(waitUntilDrawn, 50);
   }
   const slow = setTimeout(() => { if (!is("ready") && !is("failed")) tell(words.slow); }, SLOW);
