@@ -21,6 +21,7 @@ from tests.running import ROOT, Running, ask, free_port, open_course, until
 from ulti_teach import __version__
 from ulti_teach.cli import open as open_
 from ulti_teach.cli.main import main
+from ulti_teach.solver.compiled import KIND
 
 
 def command(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -187,7 +188,7 @@ def test_base_urls(given: str, url: str) -> None:
 
 def test_version_and_help() -> None:
     """Both answer on standard output, quickly enough that nothing heavy can have been imported."""
-    assert command("--version").stdout == f"ulti-teach {__version__}\n"
+    assert command("--version").stdout == f"ulti-teach {__version__} (search: {KIND.value})\n"
     said = command("--help").stdout
     assert all(word in said for word in ("--port", "--no-browser", "--base-url", "--version", "lab", "legal"))
 

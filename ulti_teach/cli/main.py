@@ -24,6 +24,17 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {_sentence(message)} See {self.prog} --help.\n")
 
 
+class _Version(argparse.Action):
+    """Tells the version, and which search this installation has."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        """Print it and leave; the search is imported here, so that no other command waits for it."""
+        from ulti_teach.solver.compiled import KIND
+
+        print(f"ulti-teach {__version__} (search: {KIND.value})")
+        parser.exit()
+
+
 def _sentence(message: str) -> str:
     """Turn argparse's shorthand into a sentence."""
     if unknown := re.fullmatch(r"unrecognized arguments: (.*)", message):
@@ -42,7 +53,7 @@ def parser() -> argparse.ArgumentParser:
         epilog="Exit codes: 0 done, 1 refused (a sentence says why), 2 not understood, 130 interrupted.",
         allow_abbrev=False,
     )
-    top.add_argument("--version", action="version", version=f"ulti-teach {__version__}")
+    top.add_argument("--version", action=_Version, nargs=0, help="show the version, and whether the search is compiled")
     open_.arguments(top)
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     for command in _COMMANDS:
