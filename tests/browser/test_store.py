@@ -188,6 +188,9 @@ def test_two_tabs_by_turns_keep_both(opened: Open) -> None:
     until(lambda: len(answers(one)) == 4, 5, "the fourth answer")
     for page in (one, other):
         expect(widget(page, PROGRESS)).to_contain_text("0 of the last 4 right at once")
+    for page in (one, other):
+        _, text = saved(page, button(widget(page, PROGRESS), "Save to a file"))
+        assert len(json.loads(text)["progress"]["answers"]["legal-cards"]) == 4
     # What each has left unfinished is there too.
     card(widget(one, TABLE), "d7").click()
     card(widget(other, PUZZLE), "cK").click()

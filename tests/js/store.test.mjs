@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { forgetAside, noteAsideSaved, setAside, waitingAside } from "../../ulti_teach/widgets/static/aside.js";
 import { IMPORT, KEY, LONGEST, examine, newest, openStorage, readEnvelope, readSetting, readText, writeSetting, writeText } from "../../ulti_teach/widgets/static/envelope.js";
 import { fileName, leaveProgress, readable, textOf } from "../../ulti_teach/widgets/static/files.js";
-import { isUnsaved, noteSaved } from "../../ulti_teach/widgets/static/leaving.js";
+import { isUnsaved, noteLent, noteSaved, wouldLose } from "../../ulti_teach/widgets/static/leaving.js";
 import { lessonAt, makeKeeper, wayOf } from "../../ulti_teach/widgets/static/store.js";
 
 /** A storage as a browser has it, with room for so many characters. Its keys are its own properties, as a browser's are. */
@@ -192,6 +192,19 @@ test("what was done since the last file is unsaved; to have opened a lesson is n
   noteSaved(storage, worked(50));
   assert.equal(isUnsaved(storage, worked(50)), false);
   assert.equal(isUnsaved(storage, worked(51)), true);
+});
+
+test("a page without Python asks on a lent machine only, and only for work that no file holds", () => {
+  const storage = storageOf({ [KEY]: text({ settings: { pack: { value: "tell", at: 5 } } }) });
+  assert.equal(wouldLose(storage), false);
+  noteLent(storage, true);
+  assert.equal(wouldLose(storage), true);
+  noteSaved(storage, storage[KEY]);
+  assert.equal(wouldLose(storage), false);
+  noteLent(storage, false);
+  writeSetting(storage, "pack", "french", 9);
+  assert.equal(wouldLose(storage), false);
+  assert.equal(wouldLose(null), false);
 });
 
 test("the newest time is found however deep it stands", () => {

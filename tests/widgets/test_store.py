@@ -67,7 +67,7 @@ def test_a_meeting_ends_when_every_component_has_heard(store: Store, monkeypatch
 def test_the_first_page_gets_a_text_for_its_empty_storage(store: Store, sent: Sent) -> None:
     """Based on nothing, so that it is written only where nothing stands."""
     meet(store, None)
-    assert sent == [{"text": write_desk(Desk()), "based": None, "write": True}]
+    assert sent == [{"text": write_desk(Desk()), "based": None, "write": True, "aside": False}]
     assert bars(store) == []
 
 
@@ -83,12 +83,13 @@ def test_what_both_know_is_merged_and_based_on_what_was_met(store: Store, sent: 
     assert sent[1]["based"] == sent[0]["text"]
 
 
-def test_a_text_that_says_the_same_is_not_written_again(store: Store, sent: Sent) -> None:
-    """Two tabs would answer each other for ever."""
+def test_what_says_the_same_is_told_but_gives_nothing_to_write(store: Store, sent: Sent) -> None:
+    """So that two tabs do not answer each other for ever, and each can save a file with all that is known."""
     text = write_desk(Desk().opened("en/02", now=5))
     meet(store, text)
-    meet(store, text)
-    assert sent == []
+    assert [(message["text"], message["based"]) for message in sent] == [(text, text)]
+    store.change(lambda desk, now: desk)
+    assert len(sent) == 1
 
 
 def test_a_text_in_another_order_becomes_the_one_text(store: Store, sent: Sent) -> None:

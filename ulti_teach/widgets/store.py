@@ -146,8 +146,8 @@ class Store(anywidget.AnyWidget):
         lesson, left = rest.get("lesson"), rest.get("left")
         if isinstance(lesson, str) and lesson:
             desk = desk.opened(lesson, self.now)
-        more: dict[str, object] = {"aside": True} if aside else {}
-        self._become(desk, **more)
+        # Always answered, since a page that saves a file has to know all that is known here.
+        self._become(desk, aside=aside)
         if isinstance(left, str):
             self._read(left)
             self.send({"took": True})
