@@ -58,7 +58,7 @@ def told(course: Running, query: str = "") -> dict[str, Any]:
 
 def waiting(course: Running) -> psutil.Process:
     """The kernel that stands ready."""
-    (kernel,) = until(lambda: course.kernels() if len(course.kernels()) == 1 else [], 20, "a kernel")
+    (kernel,) = until(lambda: course.kernels() if len(course.kernels()) == 1 else [], kernels.LATER + 20, "a kernel")
     return kernel
 
 
@@ -77,7 +77,7 @@ def test_the_next_page_has_another_kernel(running: Running) -> None:
     """What was taken is replaced; a page that comes before that is served as well."""
     first = told(running)
     assert told(running)["pid"] != first["pid"]
-    until(lambda: len(running.kernels()) == 3, 20, "the next kernel")
+    until(lambda: len(running.kernels()) == 3, kernels.LATER + 20, "the next kernel")
 
 
 @pytest.mark.parametrize("running", [{"kept": 1, "idle": 2}], indirect=True)
@@ -118,6 +118,7 @@ def test_a_kernel_that_does_not_answer_is_replaced(tmp_path: Path, monkeypatch: 
         manager.prepare()
         hanging = await manager._waiting[0]
         manager.get_kernel(hanging).provisioner.process.send_signal(signal.SIGSTOP)
+        manager.kept = 0  # the next one would come too late for this test
         taken = await manager.start_kernel(kernel_name="python3", path="")
         left = hanging in manager
         await manager.stop_all()

@@ -68,7 +68,8 @@ def run(args: argparse.Namespace) -> None:
         if args.quick:
             found = asyncio.run(_glance([plain, ours]))
         else:
-            found = asyncio.run(_measure(args, [plain, ours, bare(Path(folder), preheated=True)]))
+            cold = course(args.lesson, options=("--ready", "0"), name="course, none ready", kept=0)
+            found = asyncio.run(_measure(args, [plain, ours, bare(Path(folder), preheated=True), cold]))
     report = {
         "machine": before,
         "load afterwards": load(),

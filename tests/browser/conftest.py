@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import psutil
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
@@ -112,6 +113,13 @@ def close(page: Page) -> None:
     """Close a page as a learner does; Playwright's plain closing would not let it say good-bye."""
     with page.expect_event("close"):
         page.close(run_before_unload=True)
+
+
+def kernel_of(page: Page, course: Running) -> psutil.Process:
+    """The process of this page's kernel; another may stand ready for the next page."""
+    name = page.evaluate("JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId")
+    (kernel,) = (kernel for kernel in course.kernels() if any(name in part for part in kernel.cmdline()))
+    return kernel
 
 
 @pytest.fixture

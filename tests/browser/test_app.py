@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.conftest import PHONE, READY, WIDE, Record, at_home, close
+from tests.browser.conftest import PHONE, READY, WIDE, Record, at_home, close, kernel_of
 from tests.running import ROOT, Running, ask, open_folder, until
 from ulti_teach.app.staging import lessons
 
@@ -68,13 +68,14 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def own(folder: Path) -> Iterator[Running]:
     """A course of those lessons."""
-    running = open_folder(folder)
+    running = open_folder(folder, kept=0)
     yield running
     running.stop()
 
 
 def test_home_lists_the_lessons_without_a_kernel(page: Page, course: Running) -> None:
     """Every lesson is there by number and name, and leads to its page; nothing was started for it."""
+    until(course.kernels, 20, "the kernel that stands ready")
     before = len(course.kernels())
     page.goto(course.url)
     expect(page).to_have_title("Ulti Teach")
@@ -230,19 +231,17 @@ def test_closing_a_deep_linked_page_stops_its_kernel(context: BrowserContext, ow
     page = context.new_page()
     page.goto(own.lesson("en/01_fast.ipynb"))
     page.wait_for_selector("html[data-ulti=ready]", timeout=READY)
-    mine = own.kernels()
-    assert mine
+    mine = kernel_of(page, own)
     close(page)
-    until(lambda: not any(kernel.is_running() for kernel in mine), 10, "the end of the kernel")
+    until(lambda: not mine.is_running(), 10, "the end of the kernel")
 
 
 def test_leaving_for_another_page_stops_the_kernel(own: Running, visit: Callable[..., Page]) -> None:
     """Going home is leaving too."""
     page = visit("en/01_fast.ipynb", own)
-    mine = own.kernels()
-    assert mine
+    mine = kernel_of(page, own)
     page.get_by_role("banner").get_by_role("link", name="Home").click()
-    until(lambda: not any(kernel.is_running() for kernel in mine), 10, "the end of the kernel")
+    until(lambda: not mine.is_running(), 10, "the end of the kernel")
 
 
 def test_closing_a_page_that_is_still_starting_stops_its_kernel(context: BrowserContext, own: Running) -> None:

@@ -8,7 +8,7 @@ from importlib.metadata import entry_points
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.browser.conftest import READY, close
+from tests.browser.conftest import READY, close, kernel_of
 from tests.browser.test_app import LESSONS
 from tests.running import Running, ask, free_port, start, until
 
@@ -51,16 +51,14 @@ def test_home_and_a_lesson_behind_the_proxy(context: BrowserContext, jupyter: Ru
     page.goto(f"{jupyter.url}ulti-teach/", timeout=60_000)
     lab = page.get_by_role("banner").get_by_role("link", name="Open in JupyterLab")
     assert lab.get_attribute("href") == f"{USER}lab"
-    assert jupyter.kernels() == []
     lesson = page.get_by_role("main").get_by_role("listitem").get_by_role("link").first
     assert lesson.get_attribute("href") == f"{USER}ulti-teach/voila/render/{LESSONS[0].path}"
     lesson.click()
     page.wait_for_selector("html[data-ulti=ready]", timeout=READY)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    mine = jupyter.kernels()
-    assert mine
+    mine = kernel_of(page, jupyter)
     close(page)
-    until(lambda: not any(kernel.is_running() for kernel in mine), 10, "the end of the kernel")
+    until(lambda: not mine.is_running(), 10, "the end of the kernel")
 
 
 def test_jupyterlab_is_one_click_away(context: BrowserContext, jupyter: Running) -> None:

@@ -156,6 +156,8 @@ def test_a_port_that_says_nothing_is_a_stranger() -> None:
         (["--port", "eight"], "--port: 'eight' is not a port; give a number from 1 to 65535."),
         (["--port", "-1"], "--port: '-1' is not a port; give a number from 1 to 65535."),
         (["--base-url", "//elsewhere"], "--base-url: '//elsewhere' is not a path; give something like /courses/ulti/."),
+        (["--ready", "many"], "--ready: 'many' is not a number from 0 to 20."),
+        (["--ready", "21"], "--ready: '21' is not a number from 0 to 20."),
         (["--bogus"], "I don't know what to do with --bogus."),
         (["--prot", "8632"], "I don't know what to do with --prot."),
         (["--no"], "I don't know what to do with --no."),

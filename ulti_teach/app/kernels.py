@@ -17,8 +17,9 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from traitlets import Integer
 
 NAME = "python3"
-#: Seconds until a kernel that was taken is replaced: its page is drawn by then, and need not share the processor.
-LATER = 3.0
+#: Seconds until a kernel that was taken is replaced: its page is drawn by then, on a slow machine too, and need not
+#: share the processor.
+LATER = 12.0
 #: Seconds that a kernel kept ready has to answer when it is taken; a new one is started instead of one that does not.
 PATIENCE = 20.0
 
