@@ -6,6 +6,7 @@ small steps. Below them `search` works on bare numbers.
 
 from .analysis import NODES, ROOM, Analysis, Refutation, Solver
 from .goals import Goal, Value, goals_of
+from .review import Moment, Review, review, reviewing
 from .solving import Solution, analyse, outcomes, refute, solve
 from .steps import NotSolved, Steps, Task, finish
 
@@ -14,8 +15,10 @@ __all__ = [
     "ROOM",
     "Analysis",
     "Goal",
+    "Moment",
     "NotSolved",
     "Refutation",
+    "Review",
     "Solution",
     "Solver",
     "Steps",
@@ -26,5 +29,7 @@ __all__ = [
     "goals_of",
     "outcomes",
     "refute",
+    "review",
+    "reviewing",
     "solve",
 ]

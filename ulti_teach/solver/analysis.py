@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ulti_teach.engine import Card, CardSet, Position, UltiError
+from ulti_teach.engine import Card, CardSet, Position, Side, UltiError
 
 from .aims import Aim
 from .bits import Bits, bits_of, to_bits
@@ -70,10 +70,16 @@ class Solver:
         """How many positions were visited so far."""
         return self._search.nodes
 
-    def value(self, position: Position, goal: Goal) -> Steps[Value]:
-        """The answer to a question: what the declarer can reach against best play."""
-        on = _scale(goal, position)
-        at = yield from self._climb(to_bits(position), on, 0, len(on.aims), len(on.aims) // 2)
+    def value(
+        self, position: Position, goal: Goal, *, card: Card | None = None, aces: frozenset[Side] | None = None
+    ) -> Steps[Value]:
+        """The answer to a question: what the declarer can reach against best play, after `card` if there is one.
+
+        `aces`: the sides that have won aces so far, which a position by itself does not tell (R11.2).
+        """
+        on, start = _scale(goal, position), to_bits(position, aces)
+        start = start.play(self._bits[card]) if card else start
+        at = yield from self._climb(start, on, 0, len(on.aims), len(on.aims) // 2)
         return on.answers[at]
 
     def outcomes(self, position: Position, goal: Goal) -> Steps[dict[Card, Value]]:
@@ -146,10 +152,10 @@ class Solver:
         horizon = 0
         while not position.is_over:
             start = to_bits(position)
-            left = len(start.table) + sum(hand.bit_count() for hand in start.hands)
-            if not start.table and (yield from self._within(start, aim, left // 3, wanted=wanted)):
+            left = start.tricks_left
+            if not start.table and (yield from self._within(start, aim, left, wanted=wanted)):
                 break
-            while (yield from self._within(start, aim, horizon + 1, wanted=wanted)):
+            while horizon + 1 < left and (yield from self._within(start, aim, horizon + 1, wanted=wanted)):
                 horizon += 1
             seeks = (position.to_play == 0) is wanted
             cards = list(position.legal_cards())

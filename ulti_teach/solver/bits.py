@@ -11,6 +11,7 @@ from ulti_teach.engine import (
     Order,
     Position,
     Rank,
+    Side,
     Suit,
     UltiError,
 )
@@ -18,6 +19,7 @@ from ulti_teach.engine import (
 from .aims import BOTH, MINE, OPEN, THEIRS
 
 _DURCHMARS = frozenset({Component.DURCHMARS, Component.OPEN_DURCHMARS})
+_STATE = {Side.DECLARER: MINE, Side.OPPONENTS: THEIRS}
 _BETLI = frozenset({Component.BETLI, Component.OPEN_BETLI})
 
 
@@ -31,6 +33,11 @@ class Bits:
     tens: int
     state: int
     out: int
+
+    @property
+    def tricks_left(self) -> int:
+        """How many tricks are still to be won, this one included."""
+        return (len(self.table) + sum(hand.bit_count() for hand in self.hands)) // 3
 
     def play(self, card: int) -> "Bits":
         """With one card more in the trick; a third one leaves the trick lying there."""
@@ -47,13 +54,13 @@ def bits_of(trump: Suit | None) -> dict[Card, int]:
     return {Card(suit, rank): 1 << 8 * i + j for i, suit in enumerate(suits) for j, rank in enumerate(weakest_first)}
 
 
-def to_bits(position: Position) -> Bits:
+def to_bits(position: Position, aces: frozenset[Side] | None = None) -> Bits:
     """The position in numbers. Raises `UltiError` when a hand is not known, or nothing is left to be played.
 
     What a position leaves out is taken as its notation says: the contract is still alive, and so neither side has won
     all earlier tricks unless a betli or durchmars says so. Of the aces that are gone, those in the kitty are the
     opponents'; the others are the side's that won all earlier tricks, else the declarer's where four aces were bid,
-    else each side has one.
+    else each side has one. `aces`: the sides that have won aces, where the history of the deal tells.
     """
     position.to_play  # raises where nobody can play  # noqa: B018
     known = [hand for hand in position.hands if hand is not None]
@@ -68,7 +75,7 @@ def to_bits(position: Position) -> Bits:
         int(position.leader),
         tuple(bits[card] for card in position.table),
         position.points // 10,
-        4 * sweep + _aces(position, CardSet(alive), sweep),
+        4 * sweep + (_aces(position, CardSet(alive), sweep) if aces is None else sum(map(_STATE.__getitem__, aces))),
         sum(card.points > 0 for card in alive) + 1,
     )
 

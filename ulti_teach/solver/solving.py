@@ -60,6 +60,6 @@ def refute(position: Position, card: Card, goal: Goal = Goal.PAYOFF, *, nodes: i
     >>> from ulti_teach.engine import parse_card, parse_position
     >>> forced = parse_position("ulti in c | cJ7 hA | cA sA9 | dQJ7 | 1")
     >>> [str(card) for card in refute(forced, parse_card("sA"), Goal.ULTI).line]
-    ['sA', 'd7', 'cJ', 'hA', 'cA', 'dJ', 's9', 'dQ', 'c7']
+    ['sA', 'dQ', 'cJ', 'hA', 'cA', 'dJ', 's9', 'd7', 'c7']
     """
     return finish(Solver(position, nodes=nodes).refutation(position, card, goal))

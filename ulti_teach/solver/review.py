@@ -1,0 +1,102 @@
+"""Could I have won? A deal that was played, card by card, against what was possible."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import reduce
+from operator import or_
+
+from ulti_teach.engine import ALL_CARDS, Card, CardSet, Play, Position, Rank, Seat, Side, UltiError
+
+from .analysis import NODES, Solver
+from .goals import Goal, Value
+from .steps import Steps, finish
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One card of a deal: who played it, what was to be had before it, and what after it."""
+
+    number: int  # from 0
+    seat: Seat
+    card: Card
+    before: Value
+    after: Value
+
+    @property
+    def side(self) -> Side:
+        """Whose card it is."""
+        return Side.DECLARER if self.seat == Seat.S0 else Side.OPPONENTS
+
+    @property
+    def throws_away(self) -> bool:
+        """Whether its own side could have had more: a card never gains, as both sides were taken to play perfectly."""
+        return self.before != self.after
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """All cards of a deal by one question; seats are those of the play, the declarer is seat 0."""
+
+    goal: Goal
+    moments: tuple[Moment, ...]
+
+    def first_mistake(self, side: Side) -> Moment | None:
+        """The first card by which this side threw something away; None when it made the most of the deal."""
+        return next((moment for moment in self.moments if moment.side is side and moment.throws_away), None)
+
+
+def review(play: Play, goal: Goal = Goal.PAYOFF, *, nodes: int = NODES) -> Review:
+    """The value before and after every card of a deal, played to the end or not.
+
+    Announcements and kontras are taken as they were said, from the first card on. Raises `UltiError` for a deal in
+    which no card was played or a hand is not known, `NotSolved` when the nodes are used up.
+
+    >>> from ulti_teach.engine import begin_play, parse_cards, parse_position
+    >>> play = begin_play(parse_position("ulti in c | cATKQ987 hA98 | dATK hTKQ sATK9 | cJ dQJ987 sQJ8 h7 | 0"))
+    >>> for card in parse_cards("cA dT"):
+    ...     play = play.play(card)
+    >>> [(str(moment.card), moment.before, moment.after) for moment in review(play, Goal.ULTI).moments]
+    [('cA', True, True), ('dT', True, True)]
+    """
+    return finish(reviewing(play, goal, nodes=nodes))
+
+
+def reviewing(play: Play, goal: Goal = Goal.PAYOFF, *, nodes: int = NODES) -> Steps[Review]:
+    """`review` in small steps, for a `Task`. From the end back, since what follows is known then."""
+    at = list(_positions(play))
+    if not at:
+        raise UltiError("No card was played in this deal, so there is nothing to look back on.")
+    solver = Solver(at[0][0], nodes=nodes)
+    position, card, aces = at[-1]
+    after = yield from solver.value(position, goal, card=card, aces=aces)
+    moments: list[Moment] = []
+    for number, (position, card, aces) in reversed(list(enumerate(at))):
+        before = yield from solver.value(position, goal, aces=aces)
+        moments.append(Moment(number, position.to_play, card, before, after))
+        after = before
+    return Review(goal, tuple(reversed(moments)))
+
+
+def _positions(play: Play) -> Iterator[tuple[Position, Card, frozenset[Side]]]:
+    """Every moment of the deal: the position, the card that was played, and who had won aces by then."""
+    tricks = [*play.tricks, play.position.trick]
+    hands: list[CardSet | None] = []
+    for seat, left in enumerate(play.position.hands):
+        played = (CardSet([card]) for trick in tricks for card in trick.cards if trick.player_of(card) == seat)
+        hands.append(None if left is None else reduce(or_, played, left))
+    first, second, third = hands
+    position = replace(
+        play.position, hands=(first, second, third), leader=tricks[0].leader, table=(), points=0, tricks=(0, 0)
+    )
+    laid = position.kitty if position.kitty is not None else ALL_CARDS - {card for hand in hands for card in hand or ()}
+    aces = frozenset({Side.OPPONENTS} if _has_ace(laid) else ())
+    for trick in tricks:
+        for card in trick.cards:
+            yield position, card, aces
+            position = position.play(card)
+        if trick.is_complete and _has_ace(trick.cards):
+            aces |= {Side.DECLARER if trick.winner == Seat.S0 else Side.OPPONENTS}
+
+
+def _has_ace(cards: Iterable[Card]) -> bool:
+    return any(card.rank is Rank.ACE for card in cards)
