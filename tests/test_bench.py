@@ -1,10 +1,17 @@
 """The soak run in small: whole deals under all rule sets, each checked (`python -m tests.bench deals` plays 20,000)."""
 
+import json
 import random
+import subprocess
+import sys
 from collections import Counter
+
+import pytest
 
 from tests.at_random import random_game, random_rules
 from tests.bench.deals import check, missing, what_occurred
+from tests.bench.figures import quantile, ratio, summary, table
+from tests.running import ROOT
 from ulti_teach.engine import parse_contract, parse_rules
 
 
@@ -25,3 +32,38 @@ def test_a_strong_hand_wins_every_trick() -> None:
     rng = random.Random(7)
     games = [random_game(rng, parse_rules("standard"), parse_contract("heart parti"), strong=True) for _ in range(20)]
     assert any("silent durchmars won by declarer" in what_occurred(game) for game in games)
+
+
+def test_figures() -> None:
+    """Middle and tail by nearest rank, worked out by hand; nothing measured is no figure."""
+    values = [float(n) for n in range(20, 0, -1)]
+    assert (quantile(values, 0.5), quantile(values, 0.95)) == (10, 19)
+    assert summary([3.0, 1.0, 2.0]) == {"n": 3, "p50": 2.0, "p95": 3.0, "min": 1.0, "max": 3.0}
+    assert summary([]) == {"n": 0}
+    assert ratio({"p50": 3.0}, {"p50": 2.0}) == 1.5
+    assert ratio({"n": 0}, {"p50": 2.0}) is None
+    assert table(["a", "b"], [["long", 1], ["x", None]]) == "a     b\n----  -\nlong  1\nx     -"
+
+
+def test_a_glance_at_the_desk() -> None:
+    """`python -m tests.bench page --quick --json` opens, clicks, weighs and crowds both servers; how fast is not asked."""
+    command = [sys.executable, "-m", "tests.bench", "page", "--quick", "--json"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if "No Chromium found" in done.stderr:
+        pytest.skip("no Chromium")
+    assert done.returncode == 0, done.stderr
+    assert "a glance at course" in done.stderr
+    report = json.loads(done.stdout)
+    assert set(report["sites"]) == {"bare", "course"}
+    for site in report["sites"].values():
+        counts = {what: figures["n"] for what, figures in site.items() if what != "learners" and figures["n"]}
+        assert counts == {
+            "page open, first after the start, s": 1,
+            "click, one at a time, ms": 3,
+            "click, in bursts of ten, ms": 3,
+            "kernel PSS, MiB": 1,
+            "kernel private dirty, MiB": 1,
+        }
+        assert all(figures["min"] > 0 for what, figures in site.items() if what in counts)
+        assert site["learners"]["2"]["page open, s"]["n"] == 2
+        assert site["learners"]["2"]["peak PSS of server and kernels, MiB"] > 0

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 import psutil
-from playwright.async_api import Browser, BrowserContext, Page, Playwright, async_playwright
+from playwright.async_api import Browser, BrowserContext, Page, Playwright, TimeoutError, async_playwright
 
 from tests.bench.sites import Site, memory, quiet, total
 from tests.browser.conftest import ARGS, WIDE, chromium
@@ -69,7 +69,11 @@ async def visit(chrome: Browser, site: Site, server: Running) -> AsyncIterator[t
 async def opened(page: Page, site: Site, server: Running) -> float:
     """Go to the site's page; the seconds from there until it can be used."""
     await page.goto(server.url + site.path, wait_until="commit", timeout=PATIENCE)
-    ready = await page.wait_for_function(_READY.format(ready=site.ready), timeout=PATIENCE)
+    try:
+        ready = await page.wait_for_function(_READY.format(ready=site.ready), timeout=PATIENCE)
+    except TimeoutError as fault:
+        shown = (await page.locator("body").inner_text())[:500]
+        raise SystemExit(f"A page of {site.name} cannot be used. It shows:\n{shown}\n{server.output}") from fault
     return float(await ready.json_value()) / 1000
 
 
