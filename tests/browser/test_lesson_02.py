@@ -91,7 +91,12 @@ def test_what_may_i_play_tells_each_reason(visit: Visit) -> None:
 def test_the_whole_lesson_by_keys_only(visit: Visit) -> None:
     """Every table, puzzle and drill from the top to the bottom, without ever touching the mouse."""
     page = visit(LESSON)
+    tables_and_puzzles_by_keys(page)
+    drills_and_winners_by_keys(page)
 
+
+def tables_and_puzzles_by_keys(page: Page) -> None:
+    """The first half of the lesson."""
     table = widget(page, FIRST)
     press_until(page, card(table, "ace of diamonds"))
     press_until(page, card(table, "king of spades"), "ArrowRight")
@@ -125,6 +130,9 @@ def test_the_whole_lesson_by_keys_only(visit: Visit) -> None:
     solve(page, widget(page, OVERTRUMP), "Right.", "ten of spades", "jack of spades")
     solve(page, widget(page, UNDERTRUMP), "Even a trump that cannot win", "queen of diamonds", "eight of diamonds")
 
+
+def drills_and_winners_by_keys(page: Page) -> None:
+    """The second half, from wherever the keyboard is."""
     drill = widget(page, DRILL)
     press_until(page, drill.locator(".hand button").first)
     expect(drill.locator(".hand button").first).to_have_attribute("aria-pressed", "false")

@@ -1,8 +1,11 @@
 """Answering a question: ticking, checking, what is marked, and what counts as unaided."""
 
+import pytest
+
 from ulti_teach.course.answering import Answering
-from ulti_teach.engine import Rule, Seat, parse_card, parse_position
-from ulti_teach.puzzles import Kind, Question
+from ulti_teach.course.drills import RankQuestion
+from ulti_teach.engine import Rule, Seat, Suit, UltiError, parse_card, parse_position
+from ulti_teach.puzzles import Kind, Question, Wants
 
 
 def legal() -> Answering:
@@ -16,6 +19,12 @@ def winner() -> Answering:
     line = tuple(parse_card(card) for card in ("hT", "hJ", "cA"))
     position = parse_position("betli | c8 hT | d9 hJ | cA sK | 0")
     return Answering(Question("q", "tricks", 1, Kind.TRICK_WINNER, Seat.S2, position, 2, Rule.R7_6, line))
+
+
+def order() -> Answering:
+    """A question whose answer is hA hT hK, in this order."""
+    cards = tuple(parse_card(card) for card in ("hK", "hA", "hT"))
+    return Answering(RankQuestion(cards, Suit.CLUBS, Wants.ORDER))
 
 
 def tick(answering: Answering, *cards: str) -> Answering:
@@ -97,3 +106,66 @@ def test_what_is_no_choice_is_ignored() -> None:
     assert legal().choose(parse_card("c7")) == legal()
     assert legal().choose(Seat.S0) == legal()
     assert winner().choose(parse_card("cA")) == winner()
+
+
+def test_an_order_is_judged_as_an_order() -> None:
+    """All cards in their places; half an order is no answer yet."""
+    half = tick(order(), "hA", "hT")
+    assert not half.is_whole
+    assert half.check() == half
+    assert tick(half, "hK").check().is_unaided
+    swapped = tick(order(), "hA", "hK", "hT").check()
+    assert not swapped.is_right
+    assert marks(swapped) == {"hK": "bad", "hA": "good", "hT": "bad"}
+    assert marks(swapped.show()) == {"hK": "missed", "hA": "good", "hT": "missed"}
+
+
+def test_a_place_that_was_given_up_is_taken_next() -> None:
+    """Two that stand the wrong way round are mended by taking both back; what is left over at the end is dropped."""
+    swapped = tick(order(), "hA", "hK", "hT").check()
+    assert tick(swapped, "hK").chosen == (parse_card("hA"), None, parse_card("hT"))
+    mended = tick(swapped, "hK", "hT", "hT", "hK").check()
+    assert mended.is_right
+    assert not mended.is_unaided
+    assert tick(order(), "hA", "hK", "hK", "hA") == order()
+
+
+@pytest.mark.parametrize(("make", "wrong"), [(legal, slice(1, 3)), (winner, slice(0, 2)), (order, slice(0, 3))])
+def test_what_was_left_is_gone_on_with(make, wrong: slice) -> None:  # type: ignore[no-untyped-def]
+    """Nothing chosen and everything done leave nothing; between the two, all comes back."""
+    asked = make()
+    assert asked.state() is None
+    for choice in asked.choices[wrong]:
+        asked = asked.choose(choice)
+        assert make().restored(asked.state()) == asked
+    asked = asked.check().hint()
+    assert make().restored(asked.state()) == asked
+    assert asked.show().state() is None
+
+
+def test_a_gap_in_an_order_is_gone_on_with() -> None:
+    """None stands for a place that was given up."""
+    gap = tick(order(), "hA", "hK", "hA")
+    assert gap.state() == {"chosen": [None, "hK"], "checked": False, "hints": 0, "tries": 0}
+    assert order().restored(gap.state()) == gap
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"chosen": ["cA"]},
+        {"chosen": ["hA", "hA"]},
+        {"chosen": "hA"},
+        {"chosen": [1]},
+        {"checked": True},
+        {"checked": 1},
+        {"tries": -1},
+        {"hints": None},
+    ],
+)
+def test_what_does_not_fit_is_refused(change: dict[str, object]) -> None:
+    """Another question's cards, one twice, half an order judged, or nonsense."""
+    state = {"chosen": ["hA"], "checked": False, "hints": 0, "tries": 0}
+    assert order().restored(state).chosen == (parse_card("hA"),)
+    with pytest.raises(UltiError, match="does not fit this question"):
+        order().restored({**state, **change})

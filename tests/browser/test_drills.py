@@ -1,0 +1,210 @@
+"""Drills in a real browser: every kind asked, wrong, right, shown and mastered; by keys, to axe, and as it is heard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from tests.browser.conftest import PHONE, READY, WIDE
+from tests.browser.keys import by_keys, press_until
+from tests.browser.test_app import notebook
+from tests.running import Running, open_folder
+from ulti_teach.course import practice
+from ulti_teach.course.drills import KINDS, question
+from ulti_teach.puzzles import Question
+from ulti_teach.text import in_order
+
+Open = Callable[[], Page]
+Axe = Callable[[Page], None]
+LESSON = "en/01_drills.ipynb"
+SEED = 5
+NARROW = {"width": 320, "height": 640}
+MASTERED = "Four of the last five: you can do this. Go on, or keep practising."
+
+
+@pytest.fixture(scope="module")
+def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A lesson with a drill of each kind, and an order of six cards."""
+    folder = tmp_path_factory.mktemp("drills")
+    (folder / "en").mkdir()
+    drills = [f"Drill({kind!r}, seed={SEED})" for kind in KINDS]
+    cells = ("from ulti_teach.widgets import Drill", *drills, "Drill('order', seed=8, level=5)")
+    (folder / LESSON).write_text(notebook("# All drills\n\n## One of each", *cells))
+    running = open_folder(folder)
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def opened(context: BrowserContext, own: Running) -> Open:
+    """`opened()`: the lesson in a new tab, ready."""
+
+    def go() -> Page:
+        page = context.new_page()
+        page.goto(own.lesson(LESSON), wait_until="commit")
+        page.wait_for_selector("html[data-ulti=ready]", timeout=READY)
+        return page
+
+    return go
+
+
+def drill(page: Page, kind: str) -> Locator:
+    """The drill of a kind."""
+    return page.locator(".ulti:not(.ulti-bars, .settings)").nth(list(KINDS).index(kind))
+
+
+def button(within: Locator, name: str) -> Locator:
+    """A button by its name."""
+    return within.get_by_role("button", name=name, exact=True)
+
+
+def choose(within: Locator, ids: list[str]) -> None:
+    """Cards, players or names, one after the other."""
+    for id in ids:
+        within.locator(f"button[data-key='{id}']").click()
+
+
+def right(kind: str, number: int, level: int) -> list[str]:
+    """The answer of question `number`."""
+    return [str(choice) for choice in question(kind, SEED, number, level).right]
+
+
+def wrong(kind: str) -> list[str]:
+    """A wrong answer to the first question, of which an order is whole."""
+    asked = question(kind, SEED, 0, 1)
+    if asked.wants.value == "order":
+        return [str(choice) for choice in reversed(asked.right)]
+    return [next(str(choice) for choice in asked.choices if choice not in asked.right)]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("viewport", [WIDE, PHONE, NARROW], ids=["1280", "375", "320"])
+def test_accessible_when_asked_wrong_right_and_shown(opened: Open, axe: Axe, scheme: str) -> None:
+    """Axe with all kinds on one page in each state; nothing is wider than the window, no target is small."""
+    page = opened()
+    axe(page)
+    for kind in KINDS:
+        choose(drill(page, kind), wrong(kind))
+        button(drill(page, kind), "Check").click()
+        expect(drill(page, kind).locator(".message[data-kind=bad]")).to_have_count(1)
+        expect(drill(page, kind).locator(".message .rule")).to_contain_text("Rule ")
+    axe(page)
+    for kind in KINDS:
+        button(drill(page, kind), "Show me").click()
+        expect(drill(page, kind).locator(".message[data-kind=note]")).to_have_count(1)
+    axe(page)
+    for kind in KINDS:
+        # A miss at the lowest level stays there.
+        button(drill(page, kind), "Next question").click()
+        expect(drill(page, kind).locator(".message")).to_have_count(0)
+        choose(drill(page, kind), right(kind, 1, 1))
+        button(drill(page, kind), "Check").click()
+        expect(drill(page, kind).locator(".message[data-kind=good] .text")).to_contain_text("Right. ")
+    axe(page)
+    assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
+    boxes = page.eval_on_selector_all(
+        ".ulti button", "all => all.filter((b) => b.checkVisibility()).map((b) => [b.offsetWidth, b.offsetHeight])"
+    )
+    assert len(boxes) > 30
+    assert [box for box in boxes if min(box) < 44] == []
+
+
+@pytest.mark.parametrize("viewport", [NARROW], ids=["320"])
+def test_mastery_is_told_once_and_stays(opened: Open, axe: Axe, context: BrowserContext) -> None:
+    """Five right answers, harder each time; the browser keeps it, and another visit goes on at that level."""
+    page = opened()
+    within, moment = drill(page, "higher"), practice.begin(5)
+    for number in range(5):
+        expect(within.locator(".score .caption")).to_contain_text(f"Level {moment.level} of 5.")
+        choose(within, right("higher", number, moment.level))
+        button(within, "Check").click()
+        expect(within.locator(".message").first).to_contain_text("Right. ")
+        expect(within.get_by_text(MASTERED)).to_have_count(1 if number == 4 else 0)
+        if number < 4:
+            button(within, "Next question").click()
+            expect(within.locator(".message")).to_have_count(0)
+        moment = moment.answered(True)
+    axe(page)
+    button(within, "Next question").click()
+    expect(within.get_by_text(MASTERED)).to_have_count(0)
+    again = opened()
+    expect(drill(again, "higher").locator(".score .caption")).to_have_text("Level 5 of 5. Right at once: 5 of 5")
+    expect(drill(again, "higher").locator(".dot[data-kind=on]")).to_have_count(5)
+
+
+def test_an_order_by_keys_only(opened: Open) -> None:
+    """Chosen, taken back, checked, told why it is wrong, mended; the numbers are in the names."""
+    page = opened()
+    within = drill(page, "order")
+    cards = within.locator(".hand button")
+    names = cards.evaluate_all("all => all.map((b) => b.getAttribute('aria-label'))")
+    press_until(page, cards.first)
+    for key in ("Space", "ArrowRight", "Enter", "ArrowRight", "Space"):
+        page.keyboard.press(key)
+    expect(cards.nth(2)).to_be_focused()
+    for number, name in enumerate(names, 1):
+        expect(cards.nth(number - 1)).to_have_attribute("aria-label", f"{name}, number {number}")
+        expect(cards.nth(number - 1).locator(".number")).to_have_text(str(number))
+    page.keyboard.press("Space")
+    expect(cards.nth(2)).to_have_attribute("aria-label", names[2])
+    expect(cards.nth(2)).to_have_attribute("aria-pressed", "false")
+    expect(within.locator("p.spoken[aria-live=polite]")).to_have_text(f"So far: {names[0]} and {names[1]}.")
+    expect(button(within, "Check")).to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("Enter")
+    by_keys(page, button(within, "Check"))
+    # It never lies in order already, so the order in which the cards lie is wrong.
+    expect(within.locator(".message[data-kind=bad]")).to_contain_text("Not the ")
+    press_until(page, cards.last, "Shift+Tab")
+    for _ in range(3):
+        page.keyboard.press("Space")
+        page.keyboard.press("ArrowLeft")
+    expect(within.locator(".hand button[aria-pressed=true]")).to_have_count(0)
+    for id in right("order", 0, 1):
+        page.keyboard.press("Home")
+        press_until(page, within.locator(f"button[data-key={id}]"), "ArrowRight")
+        page.keyboard.press("Enter")
+    by_keys(page, button(within, "Check"))
+    expect(within.locator(".message[data-kind=good]")).to_contain_text("Right. ")
+    expect(button(within, "Next question")).to_be_focused()
+    lying = cards.evaluate_all("all => all.map((b) => b.dataset.card)")
+    assert lying == right("order", 0, 1)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "order"])
+def test_a_question_by_keys_only(opened: Open, kind: str) -> None:
+    """Wrong, told why, right, and on to the next one, whose first choice has the focus."""
+    page = opened()
+    within = drill(page, kind)
+    (first, *_) = wrong(kind)
+    by_keys(page, within.locator(f"button[data-key='{first}']"), "Space")
+    by_keys(page, button(within, "Check"))
+    expect(within.locator(".message[data-kind=bad]")).to_have_count(1)
+    if question(kind, SEED, 0, 1).wants.value == "all":
+        press_until(page, within.locator(f"button[data-key='{first}']"), "Shift+Tab")
+        page.keyboard.press("Space")
+        expect(within.locator("button[aria-pressed=true]")).to_have_count(0)
+    for id in right(kind, 0, 1):
+        choice = within.locator(f"button[data-key='{id}']")
+        back = choice.evaluate("e => Boolean(e.compareDocumentPosition(document.activeElement) & 4)")
+        press_until(page, choice, "Shift+Tab" if back else "Tab")
+        page.keyboard.press("Space")
+        expect(choice).to_have_attribute("aria-pressed", "true")
+    by_keys(page, button(within, "Check"))
+    expect(within.locator(".message[data-kind=good]")).to_contain_text("Right. ")
+    expect(button(within, "Next question")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(within.locator(".message")).to_have_count(0)
+    focused = within.locator(":focus")
+    expect(focused).to_have_attribute("data-key", str(first_choice(kind)))
+
+
+def first_choice(kind: str) -> str:
+    """What is first on the page at the second question, which is asked at the lowest level after a miss."""
+    asked = question(kind, SEED, 1, 1)
+    if kind == "trick-winner":
+        return str(asked.choices[2])  # the player on the left
+    if isinstance(asked, Question):
+        return str(in_order(asked.position.hand, asked.position.contract.order)[0])
+    return str(asked.choices[0])
