@@ -31,10 +31,13 @@ def test_a_suit_in_both_orders() -> None:
 
 def test_some_ranks_say_which_is_the_strongest() -> None:
     """In either order, whatever order they were written in."""
-    assert rows(Ranks("h", ranks="9KT").draw()) == {
+    view = Ranks("h", ranks="9KT").draw()
+    assert rows(view) == {
         "With trumps: the ten of hearts is the strongest": "hT hK h9",
         "Without trumps: the king of hearts is the strongest": "hK hT h9",
     }
+    marked = [item["id"] for row in view["spread"]["rows"] for item in row["items"] if item["stands_out"]]
+    assert marked == ["hT", "hK"]
 
 
 def test_another_suit_is_laid_out() -> None:

@@ -41,7 +41,7 @@ class Laid(Component):
 class Ranks(Laid):
     """A suit in both orders, with trumps and without, the ten marked in each (R1.3, R1.4): `Ranks("h")`.
 
-    `ranks`, such as `KT9`, lays out these alone and says which is the strongest. Raises `UltiError` for a suit or for
+    `ranks`, such as `KT9`, lays out these alone and marks the strongest. Raises `UltiError` for a suit or for
     ranks that there are not.
     """
 
@@ -70,21 +70,22 @@ class Ranks(Laid):
     def _row(self, order: Order) -> View:
         say, with_trumps = self.speech.say, order is Order.TEN_HIGH
         ranks = [rank for rank in order.ranks if rank.value in (self._ranks or order.value)]
+        marked = ranks[0] if self._ranks else Rank.TEN
         if self._ranks:
-            best = Card(self.suit, ranks[0])
+            best = Card(self.suit, marked)
             label = say("ranks.wins.trumps" if with_trumps else "ranks.wins.no_trumps", card=best)
         else:
             label = say("ranks.trumps" if with_trumps else "ranks.no_trumps", jack=Rank.JACK)
-        return {"id": order.name, "label": label, "items": [self._item(rank) for rank in ranks]}
+        return {"id": order.name, "label": label, "items": [self._item(rank, marked) for rank in ranks]}
 
-    def _item(self, rank: Rank) -> View:
+    def _item(self, rank: Rank, marked: Rank) -> View:
         card = Card(self.suit, rank)
         return {
             "id": str(card),
             "spoken": self.speech.term(card),
             "faces": [scene.card(self.speech, card)],
             "captions": [self.speech.term(rank)],
-            "stands_out": rank is Rank.TEN,
+            "stands_out": rank is marked,
         }
 
 
