@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING
@@ -21,10 +22,19 @@ HANDFUL = 150
 SUITE, EXHAUSTIVE = range(20), range(20, 220)
 DEALS = sorted((DATA / "bench").glob("*.txt"))
 
+# Twice: over the search as it is compiled, and as plain Python.
+both = pytest.mark.usefixtures("search")
 handfuls = pytest.mark.parametrize(
     "handful",
     [*SUITE, *(pytest.param(number, marks=pytest.mark.exhaustive) for number in EXHAUSTIVE)],
 )
+
+
+@cache
+def restated(seed: int) -> tuple[dict[str, int], dict[Card, dict[str, int]]]:
+    """The answers of the re-statement to this ending's questions, and those after each card."""
+    endgame = Endgame(ending(seed))
+    return endgame.values(), endgame.after_each()
 
 
 def whole_deals(at: int) -> list[str]:
@@ -49,6 +59,7 @@ def wants_more(position: Position, goal: "Goal") -> bool:
     return side is (holder == 0)
 
 
+@both
 @handfuls
 def test_every_answer_is_that_of_a_plain_minimax(handful: int) -> None:
     """Each question of each ending, and of each card that may be played."""
@@ -56,13 +67,12 @@ def test_every_answer_is_that_of_a_plain_minimax(handful: int) -> None:
 
     for seed in range(handful * HANDFUL, (handful + 1) * HANDFUL):
         text = ending(seed)
-        position, restated = parse_position(text), Endgame(text)
+        position, (values, after) = parse_position(text), restated(seed)
         solution = solve(position)
-        assert as_numbers(solution.values) == restated.values(), f"{seed}: {text}"
-        after = restated.after_each()
+        assert as_numbers(solution.values) == values, f"{seed}: {text}"
         for goal in solution.values:
             found = {card: int(value) for card, value in outcomes(position, goal).items()}
-            assert found == {card: values[goal.value] for card, values in after.items()}, f"{seed}: {goal} of {text}"
+            assert found == {card: each[goal.value] for card, each in after.items()}, f"{seed}: {goal} of {text}"
 
 
 def test_no_question_is_asked_in_vain() -> None:
@@ -79,6 +89,7 @@ def test_no_question_is_asked_in_vain() -> None:
     assert {outcome for outcome, least in rare.items() if answered[outcome] < least} == set()
 
 
+@both
 @pytest.mark.parametrize("row", BY_HAND, ids=lambda row: row.why)
 def test_what_was_worked_out_on_paper(row: ByHand) -> None:
     """The table that the re-statement is held to, too."""
@@ -91,6 +102,7 @@ def test_what_was_worked_out_on_paper(row: ByHand) -> None:
         assert outcomes(position, Goal(row.asks)) == row.each_card
 
 
+@both
 @pytest.mark.parametrize("row", COURSE, ids=lambda row: row.id)
 def test_the_cards_that_keep_what_a_puzzle_asks(row: Asked) -> None:
     """All of them, and no other; and the line that refutes the trap ends where nothing can be saved."""
@@ -132,6 +144,7 @@ def test_the_questions_of_a_contract(contract: object) -> None:
     assert {goal.value for goal in goals_of(named)} == set(asked)
 
 
+@both
 @pytest.mark.parametrize("text", whole_deals(0))
 def test_on_a_whole_deal_the_value_is_that_of_the_best_card(text: str) -> None:
     """Of each question, before the first lead; and each card's value is that of the position after it."""
