@@ -50,8 +50,8 @@ class CompiledSearch(BuildHookInterface[Any]):
             if version == "editable":
                 _put(made, home)
         except (OSError, subprocess.CalledProcessError) as fault:
-            said = (getattr(fault, "stderr", None) or str(fault)).strip().splitlines()[-1:]
-            self.app.display_warning(f"The search is not compiled and runs as plain Python: {' '.join(said)}")
+            *_, said = (getattr(fault, "stderr", None) or str(fault)).strip().splitlines() or [""]
+            self.app.display_warning(f"The search is not compiled and runs as plain Python: {said:.200}")
             return
         if version != "editable":
             build_data["force_include"][str(made)] = (_SOLVER / made.name).as_posix()
