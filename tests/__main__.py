@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from ulti_teach.solver.compiled import COMPILED, KIND
+
 ROOT = Path(__file__).parent.parent
 
 
@@ -26,6 +28,8 @@ def steps() -> list[tuple[str, list[str]]]:
         found.append(("javascript", [node, "--test", *tests]))
     else:
         print("The JavaScript tests are skipped: install Node.js 20 or newer to run them.")
+    if not COMPILED:
+        print(f"The search is tested uncompiled alone. Here it is {KIND.value}.")
     # Last, so that its closing line, which counts the tests, ends what is printed.
     return [*found, ("tests", [*python, "pytest", "-q", "-n", "2", "--dist", "loadfile", "tests"])]
 
