@@ -1,5 +1,6 @@
 """The soak run in small: whole deals under all rule sets, each checked (`python -m tests.bench deals` plays 20,000)."""
 
+import argparse
 import json
 import random
 import subprocess
@@ -9,8 +10,10 @@ from collections import Counter
 import pytest
 
 from tests.at_random import random_game, random_rules
+from tests.bench import solve
 from tests.bench.deals import check, missing, what_occurred
 from tests.bench.figures import quantile, ratio, summary, table
+from tests.bench.positions import deals, endings
 from tests.running import ROOT
 from ulti_teach.engine import parse_contract, parse_rules
 
@@ -67,3 +70,51 @@ def test_a_glance_at_the_desk() -> None:
         assert all(figures["min"] > 0 for what, figures in site.items() if what in counts)
         assert site["learners"]["2"]["page open, s"]["n"] == 2
         assert site["learners"]["2"]["peak PSS of server and kernels, MiB"] > 0
+
+
+def quickly(*options: str) -> None:
+    """Measures perfect play in a second or two."""
+    parser = argparse.ArgumentParser()
+    solve.add(parser.add_subparsers())
+    args = parser.parse_args(["solve", "--quick", *options])
+    args.run(args)
+
+
+def test_perfect_play_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each file by its own question and by the payoff, by each search there is, and these visit the same positions."""
+    quickly("--json")
+    out, error = capsys.readouterr()
+    assert error == ""
+    report = json.loads(out)
+    rows = report["deals"]
+    searches = {row["search"] for row in rows}
+    assert "pure" in searches
+    assert len(rows) == 2 * 8 * len(searches)
+    assert {row["what"] for row in rows} == set(report["nodes aimed at"])
+    for name in report["nodes aimed at"]:
+        for asked in {row["question"] for row in rows if row["what"] == name}:
+            assert len({row["nodes"]["max"] for row in rows if (row["what"], row["question"]) == (name, asked)}) == 1
+    assert {row["n"] for row in rows} == {1}
+    assert {row["n"] for row in report["every card"] if row["what"] == "six-trick endings"} == {4}
+    memory = report["memory, MiB"]
+    assert memory["nodes"] > 0
+    assert 0 < memory["before"] <= (memory["peak"] or memory["after"])
+
+
+def test_the_figures_of_perfect_play_are_readable(capsys: pytest.CaptureFixture[str]) -> None:
+    """A row for each file and question under its heading, with what is aimed at."""
+    quickly()
+    out = capsys.readouterr().out
+    for name in deals(1):
+        assert out.count(f"\n{name} ") >= 4
+    assert "13,200/101,600/182,800" in out
+    assert "Aimed at:" in out
+
+
+def test_the_measured_endings_have_six_tricks_and_come_from_the_seed() -> None:
+    """The same ones every time, of all kinds of contract."""
+    found = endings(60, seed=1)
+    assert found == endings(60, seed=1)
+    assert found != endings(60, seed=2)
+    assert {position.cards_held(seat) for _, position in found for seat in range(3)} == {6}
+    assert {goal.value for goal, _ in found} == {"points", "ulti", "betli", "durchmars"}

@@ -1,11 +1,13 @@
 """`python -m tests.bench deals`: whole deals at random, each checked, with a histogram of what occurred.
 
 `python -m tests.bench page`: pages of the course in a real browser, beside a bare Voilà page.
+
+`python -m tests.bench solve`: perfect play on kept deals: positions visited, time and memory, compiled and pure.
 """
 
 import argparse
 
-from tests.bench import deals, page
+from tests.bench import deals, page, solve
 
 
 def main() -> None:
@@ -14,6 +16,7 @@ def main() -> None:
     commands = parser.add_subparsers(required=True, metavar="WHAT")
     deals.add(commands)
     page.add(commands)
+    solve.add(commands)
     args = parser.parse_args()
     args.run(args)
 
