@@ -204,6 +204,13 @@ def test_many(way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys:
         assert line.startswith(says)
 
 
+def test_a_text_in_place_of_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """As a program may put there that runs the command itself."""
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{DUCK}\n# and\n{FORCE}"))
+    assert main(["solve", "--json", "-"]) == 0
+    assert [told["position"] for told in found(capsys)] == [DUCK, FORCE]
+
+
 def test_many_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Each answer is headed by its line, with an empty one between; a byte order mark is no fault."""
     path = tmp_path / "positions.txt"

@@ -8,8 +8,9 @@ import time
 from collections.abc import Iterator, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 if TYPE_CHECKING:
     from ulti_teach.engine import Card, Position
@@ -182,10 +183,10 @@ def _lines(name: str) -> Iterator[tuple[int, str]]:
     from ulti_teach.engine import UltiError
 
     try:
-        with nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb") as file:
+        with nullcontext(_standard_input()) if name == "-" else Path(name).open("rb") as file:
             for number, line in enumerate(file, 1):
                 if b"\0" in line:
-                    raise UltiError(f"{_named(name).capitalize()} is not text in UTF-8 (line {number}).")
+                    raise UltiError(f"What is in {_named(name)} is not text in UTF-8 (line {number}).")
                 yield number, line.decode("utf-8", "replace").removeprefix(_BYTE_ORDER_MARK if number == 1 else "")
     except FileNotFoundError as fault:
         raise UltiError(f"There is no file {name!r}; a position would have '|' between its parts.") from fault
@@ -194,6 +195,11 @@ def _lines(name: str) -> Iterator[tuple[int, str]]:
             raise
         # A name with a null character in it is no name at all.
         raise UltiError(f"{name!r} cannot be read: {getattr(fault, 'strerror', None) or fault}.") from fault
+
+
+def _standard_input() -> BinaryIO:
+    """Its bytes, as they come; all at once where a program put a text in its place."""
+    return getattr(sys.stdin, "buffer", None) or BytesIO(sys.stdin.read().encode())
 
 
 def _named(name: str) -> str:
