@@ -15,7 +15,7 @@ from tests.solver.tables import DATA
 from ulti_teach.engine import Position, parse_position
 from ulti_teach.solver import analysis, compiled, goals_of, solve
 from ulti_teach.solver.binary import MODULES, NAME, digest, joined
-from ulti_teach.solver.bits import to_bits
+from ulti_teach.solver.bits import Standing
 from ulti_teach.solver.compiled import Kind, load
 from ulti_teach.solver.goals import scale
 
@@ -39,7 +39,7 @@ def played_on(text: str, cards: int) -> Position:
 
 def margins(module: ModuleType, position: Position) -> list[tuple[int, int]]:
     """Of every question, at every step of its scale: the margin, and how many positions were visited by then."""
-    contract, numbers = position.contract, to_bits(position)
+    contract, numbers = position.contract, Standing.of(position).bits
     search = module.Search(contract.has_trumps, True, contract.seven_to_keep is not None, ROOM)
     search.limit = 10**9
     found = []
@@ -164,7 +164,7 @@ def test_sources_that_are_no_files(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_compiled_search_raises_what_the_plain_one_does() -> None:
     """Used-up nodes are its own `Stop`, and it can go on from there."""
     position = played_on(DEALS[20], 4)
-    numbers = to_bits(position)
+    numbers = Standing.of(position).bits
     for kind in ("compiled", "pure"):
         module = search_of(kind)
         search = module.Search(position.contract.has_trumps, True, False, 5_000)

@@ -5,6 +5,7 @@ small steps. Below them `search` works on bare numbers.
 """
 
 from .analysis import NODES, ROOM, Analysis, Refutation, Solver
+from .bits import Standing
 from .goals import Goal, Value, goals_of
 from .review import Moment, Review, review, reviewing
 from .solving import Solution, analyse, outcomes, refute, solve
@@ -21,6 +22,7 @@ __all__ = [
     "Review",
     "Solution",
     "Solver",
+    "Standing",
     "Steps",
     "Task",
     "Value",

@@ -2,7 +2,7 @@
 
 from array import array
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from .bounds import ALL_TRICKS, MIXED, NO_TRICK, SEVEN, TENS
 from .canon import PLACES, SPREAD, canon
@@ -86,6 +86,17 @@ def _kind(met: list[bool]) -> int:
     return NO_TRICK if met == [i // 15 == THEIRS - 1 for i in range(45)] else MIXED
 
 
+@cache
+def _expected(kind: int, trumps: bool) -> "array[int]":
+    """The score of each card as a lead before anything was found out, 32 for each seat."""
+    scores = array("i")
+    for seat in range(3):
+        for place in range(32):
+            first, step = _EXPECTED[kind][seat > 0][trumps and place < 8]
+            scores.append(first + step * (place & 7))
+    return scores
+
+
 class Aimed(Moves):
     """A search that has a goal, and a memory for each shape of goal; `keep` is 1 where R7.7 binds the declarer."""
 
@@ -93,8 +104,8 @@ class Aimed(Moves):
         super().__init__(trumps, beating)
         self.keep = 1 if keep else 0
         self.spread, self.places = SPREAD, PLACES
-        self.scores = array("i", bytes(4 * 96))
         self.memories: dict[tuple[int, ...], list[dict[int, int]]] = {}
+        self.aim_at(aim((NEVER,) * 45))
 
     def aim_at(self, goal: Aim, horizon: int = 0, verdict: int = 0) -> None:
         """Sets the goal. With so many tricks left as `horizon` says, what is not decided yet has the margin `verdict`.
@@ -103,7 +114,10 @@ class Aimed(Moves):
         """
         self.needs, self.least, self.most, self.shift = goal.needs, goal.least, goal.most, goal.shift
         self.horizon, self.verdict = horizon, verdict
-        self.memory = self.memories.setdefault((*goal.shape, horizon, verdict), [{} for _ in range(16)])
+        shape = (*goal.shape, horizon, verdict)
+        if shape not in self.memories:
+            self.memories[shape] = [{} for _ in range(16)]
+        self.memory = self.memories[shape]
         # A betli has no trumps, and a 7 of trumps needs some.
         fits = goal.kind != (NO_TRICK if self.trumps else SEVEN)
         kind = goal.kind if fits else MIXED
@@ -115,10 +129,7 @@ class Aimed(Moves):
         self.seven = 1 if self.trumps and (self.keep or goal.by_seven) else 0
         self.trump_canon = canon(bool(self.ten), bool(self.seven), goal.by_aces)
         self.plain_canon = canon(bool(self.ten), False, goal.by_aces)
-        for seat in range(3):
-            for place in range(32):
-                first, step = _EXPECTED[kind][seat > 0][self.trumps > 0 and place < 8]
-                self.scores[seat * 32 + place] = first + step * (place & 7)
+        self.scores = array("i", _expected(kind, self.trumps > 0))
 
     def key(self, h0: int, h1: int, h2: int, leader: int) -> int:
         """The same number for positions that play alike; the suits that are not trumps can stand for each other."""

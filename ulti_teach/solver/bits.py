@@ -5,13 +5,13 @@ from functools import cache
 
 from ulti_teach.engine import (
     ALL_CARDS,
+    DECLARER,
     Card,
     CardSet,
     Component,
     Order,
     Position,
     Rank,
-    Side,
     Suit,
     UltiError,
 )
@@ -19,7 +19,6 @@ from ulti_teach.engine import (
 from .aims import BOTH, MINE, OPEN, THEIRS
 
 _DURCHMARS = frozenset({Component.DURCHMARS, Component.OPEN_DURCHMARS})
-_STATE = {Side.DECLARER: MINE, Side.OPPONENTS: THEIRS}
 _BETLI = frozenset({Component.BETLI, Component.OPEN_BETLI})
 
 
@@ -54,30 +53,64 @@ def bits_of(trump: Suit | None) -> dict[Card, int]:
     return {Card(suit, rank): 1 << 8 * i + j for i, suit in enumerate(suits) for j, rank in enumerate(weakest_first)}
 
 
-def to_bits(position: Position, aces: frozenset[Side] | None = None) -> Bits:
-    """The position in numbers. Raises `UltiError` when a hand is not known, or nothing is left to be played.
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A position, and what only the history of its deal tells: which sides have won tricks and aces so far.
 
-    What a position leaves out is taken as its notation says: the contract is still alive, and so neither side has won
-    all earlier tricks unless a betli or durchmars says so. Of the aces that are gone, those in the kitty are the
-    opponents'; the others are the side's that won all earlier tricks, else the declarer's where four aces were bid,
-    else each side has one. `aces`: the sides that have won aces, where the history of the deal tells.
+    Of a position alone (`Standing.of`) what it leaves out is taken as its notation says: the contract is still alive,
+    so neither side has won all earlier tricks unless a betli or durchmars says so. Of the aces that are gone, those in
+    the kitty are the opponents'; the others are the side's that won all earlier tricks, else the declarer's where four
+    aces were bid, else each side has one. From there on `play` keeps count.
     """
-    position.to_play  # raises where nobody can play  # noqa: B018
+
+    position: Position
+    bits: Bits
+
+    @classmethod
+    def of(cls, position: Position) -> "Standing":
+        """The standing of a position by itself.
+
+        Raises `UltiError` when a hand is not known, `WrongPhase` when nobody can play.
+        """
+        position.to_play  # raises where nobody can play  # noqa: B018
+        return cls(position, _to_bits(position, None))
+
+    def play(self, card: Card) -> "Standing":
+        """The standing after a card. Raises `IllegalCard`."""
+        after, state = self.position.play(card), self.bits.state
+        if not after.table:
+            side = MINE if after.leader == DECLARER else THEIRS
+            took_ace = any(each.rank is Rank.ACE for each in (*self.position.table, card))
+            state |= side << 2 | (side if took_ace else 0)
+        return Standing(after, _to_bits(after, state))
+
+    def after(self, card: Card) -> Bits:
+        """The numbers after a legal card, a complete trick still lying there."""
+        return self.bits.play(bits_of(self.position.contract.trump)[card])
+
+
+def _to_bits(position: Position, state: int | None) -> Bits:
+    """The position in numbers. `state` as in `Search.run`, where the history tells it."""
     known = [hand for hand in position.hands if hand is not None]
     if len(known) < 3:
         raise UltiError("To play perfectly, all three hands have to be known; write them instead of '?'.")
     bits = bits_of(position.contract.trump)
     first, second, third = (sum(bits[card] for card in hand) for hand in known)
     alive = [card for hand in (*known, position.table) for card in hand]
-    sweep = _swept(position, len(alive) // 3)
     return Bits(
         (first, second, third),
         int(position.leader),
         tuple(bits[card] for card in position.table),
         position.points // 10,
-        4 * sweep + (_aces(position, CardSet(alive), sweep) if aces is None else sum(map(_STATE.__getitem__, aces))),
+        _state(position, CardSet(alive)) if state is None else state,
         sum(card.points > 0 for card in alive) + 1,
     )
+
+
+def _state(position: Position, alive: CardSet) -> int:
+    """Who has won all tricks and aces so far, as far as a position tells."""
+    sweep = _swept(position, len(alive) // 3)
+    return 4 * sweep + _aces(position, alive, sweep)
 
 
 def _swept(position: Position, left: int) -> int:

@@ -1,13 +1,14 @@
 """Could I have won? A deal that was played, card by card, against what was possible."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import reduce
 from operator import or_
 
-from ulti_teach.engine import ALL_CARDS, Card, CardSet, Play, Position, Rank, Seat, Side, UltiError
+from ulti_teach.engine import Card, CardSet, Play, Seat, Side, UltiError
 
 from .analysis import NODES, Solver
+from .bits import Standing
 from .goals import Goal, Value
 from .steps import Steps, finish
 
@@ -63,40 +64,34 @@ def review(play: Play, goal: Goal = Goal.PAYOFF, *, nodes: int = NODES) -> Revie
 
 def reviewing(play: Play, goal: Goal = Goal.PAYOFF, *, nodes: int = NODES) -> Steps[Review]:
     """`review` in small steps, for a `Task`. From the end back, since what follows is known then."""
-    at = list(_positions(play))
+    at = list(_standings(play))
     if not at:
         raise UltiError("No card was played in this deal, so there is nothing to look back on.")
-    solver = Solver(at[0][0], nodes=nodes)
-    position, card, aces = at[-1]
-    after = yield from solver.value(position, goal, card=card, aces=aces)
+    solver = Solver(at[0][0].position, nodes=nodes)
+    after = yield from solver.value_after(*at[-1], goal)
     moments: list[Moment] = []
-    for number, (position, card, aces) in reversed(list(enumerate(at))):
-        before = yield from solver.value(position, goal, aces=aces)
-        moments.append(Moment(number, position.to_play, card, before, after))
+    for number, (standing, card) in reversed(list(enumerate(at))):
+        before = yield from solver.value(standing, goal)
+        moments.append(Moment(number, standing.position.to_play, card, before, after))
         after = before
     return Review(goal, tuple(reversed(moments)))
 
 
-def _positions(play: Play) -> Iterator[tuple[Position, Card, frozenset[Side]]]:
-    """Every moment of the deal: the position, the card that was played, and who had won aces by then."""
+def _standings(play: Play) -> Iterator[tuple[Standing, Card]]:
+    """Every moment of the deal, and the card that was played then."""
     tricks = [*play.tricks, play.position.trick]
     hands: list[CardSet | None] = []
     for seat, left in enumerate(play.position.hands):
         played = (CardSet([card]) for trick in tricks for card in trick.cards if trick.player_of(card) == seat)
         hands.append(None if left is None else reduce(or_, played, left))
     first, second, third = hands
-    position = replace(
-        play.position, hands=(first, second, third), leader=tricks[0].leader, table=(), points=0, tricks=(0, 0)
-    )
-    laid = position.kitty if position.kitty is not None else ALL_CARDS - {card for hand in hands for card in hand or ()}
-    aces = frozenset({Side.OPPONENTS} if _has_ace(laid) else ())
-    for trick in tricks:
-        for card in trick.cards:
-            yield position, card, aces
-            position = position.play(card)
-        if trick.is_complete and _has_ace(trick.cards):
-            aces |= {Side.DECLARER if trick.winner == Seat.S0 else Side.OPPONENTS}
-
-
-def _has_ace(cards: Iterable[Card]) -> bool:
-    return any(card.rank is Rank.ACE for card in cards)
+    standing: Standing | None = None
+    for card in (card for trick in tricks for card in trick.cards):
+        if standing is None:
+            leader = tricks[0].leader
+            dealt = (first, second, third)
+            standing = Standing.of(
+                replace(play.position, hands=dealt, leader=leader, table=(), points=0, tricks=(0, 0))
+            )
+        yield standing, card
+        standing = standing.play(card)

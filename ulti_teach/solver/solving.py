@@ -1,4 +1,4 @@
-"""The plain way to ask: one call, one answer."""
+"""The plain way to ask: one call, one answer, without a pause."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ def solve(position: Position, goals: Iterable[Goal] | None = None, *, nodes: int
     >>> {str(goal): value for goal, value in found.values.items()}
     {'points': 40, 'ulti': True, 'payoff': 6}
     """
-    solver = Solver(position, nodes=nodes)
+    solver = Solver(position, nodes=nodes, pause=nodes)
     values: dict[Goal, Value] = {}
     for goal in goals_of(position.contract) if goals is None else goals:
         try:
@@ -41,7 +41,7 @@ def solve(position: Position, goals: Iterable[Goal] | None = None, *, nodes: int
 
 def outcomes(position: Position, goal: Goal = Goal.PAYOFF, *, nodes: int = NODES) -> dict[Card, Value]:
     """The answer after each card that may be played, in notation order. Raises `NotSolved`, and as `solve` does."""
-    return finish(Solver(position, nodes=nodes).outcomes(position, goal))
+    return finish(Solver(position, nodes=nodes, pause=nodes).outcomes(position, goal))
 
 
 def analyse(position: Position, goal: Goal = Goal.PAYOFF, *, nodes: int = NODES) -> Analysis:
@@ -51,7 +51,7 @@ def analyse(position: Position, goal: Goal = Goal.PAYOFF, *, nodes: int = NODES)
     >>> analyse(parse_position("parti in c | cAK hAK | cQ sQJ8 | cT dQJ7 | 0 | points 10"), Goal.POINTS).best
     parse_cards('cA')
     """
-    return finish(Solver(position, nodes=nodes).analysis(position, goal))
+    return finish(Solver(position, nodes=nodes, pause=nodes).analysis(position, goal))
 
 
 def refute(position: Position, card: Card, goal: Goal = Goal.PAYOFF, *, nodes: int = NODES) -> Refutation | None:
@@ -62,4 +62,4 @@ def refute(position: Position, card: Card, goal: Goal = Goal.PAYOFF, *, nodes: i
     >>> [str(card) for card in refute(forced, parse_card("sA"), Goal.ULTI).line]
     ['sA', 'dQ', 'cJ', 'hA', 'cA', 'dJ', 's9', 'd7', 'c7']
     """
-    return finish(Solver(position, nodes=nodes).refutation(position, card, goal))
+    return finish(Solver(position, nodes=nodes, pause=nodes).refutation(position, card, goal))
