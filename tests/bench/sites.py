@@ -1,6 +1,7 @@
 """The two servers that are compared: the course, and a stock Voilà that serves a notebook of one button."""
 
 import json
+import signal
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -46,7 +47,7 @@ class Site:
                 raise SystemExit(f"{self.name} did not start:\n{server.output}")
             yield server
         finally:
-            server.stop()
+            server.stop(signal.SIGTERM)  # a shell that runs this in the background has Ctrl-C ignored
 
 
 def bare(folder: Path, *, preheated: bool = False) -> Site:
