@@ -6,6 +6,7 @@ import { plan } from "../../ulti_teach/widgets/static/dom.js";
 import { fanTilt } from "../../ulti_teach/widgets/static/felt.js";
 import { nextPlace, stepAlong } from "../../ulti_teach/widgets/static/focus.js";
 import { columns, roomFor, spokenCard } from "../../ulti_teach/widgets/static/hand.js";
+import { addressOf } from "../../ulti_teach/widgets/static/menu.js";
 import { calm, startFrom, takenBy } from "../../ulti_teach/widgets/static/motion.js";
 import { messageKey, saysTheSame } from "../../ulti_teach/widgets/static/panel.js";
 import table, { asksVerdict, canDo, layout, message, newTrick } from "../../ulti_teach/widgets/static/table.js";
@@ -184,4 +185,33 @@ test("imports have the one form that is joined for the notebook, and never go ro
 
 test("no module writes markup from text or asks for anything over the network", () => {
   for (const [name, text] of sources) assert.doesNotMatch(text, /innerHTML|outerHTML|insertAdjacentHTML|document\.write|fetch\(|XMLHttpRequest|import\(/, name);
+});
+
+const board = {
+  menu: { selects: [{ id: "theme", options: [{ id: "mix" }, { id: "tricks" }] }, { id: "grade", options: [{ id: "any" }] }] },
+  tools: { buttons: [{ id: "link", link: "puzzles.ipynb?puzzle=k1" }] },
+};
+
+test("another puzzle is chosen from what the menu offers, and is no verdict to be read", () => {
+  assert.equal(canDo(board, { action: "theme", id: "tricks" }), true);
+  assert.equal(canDo(board, { action: "theme", id: "wallpaper" }), false);
+  assert.equal(canDo(board, { action: "grade", id: "any" }), true);
+  assert.equal(canDo({}, { action: "theme", id: "tricks" }), false);
+  assert.equal(asksVerdict(board, { action: "theme", id: "tricks" }), false);
+  assert.equal(asksVerdict(board, { action: "tool", id: "link-copied" }), false);
+});
+
+test("a tool can be used where there are tools, whatever came of the clipboard", () => {
+  assert.equal(canDo(board, { action: "tool", id: "link-shown" }), true);
+  assert.equal(canDo({}, { action: "tool", id: "link-shown" }), false);
+});
+
+test("a link is taken from the page on which it stands", () => {
+  const page = "http://localhost:8632/voila/render/en/02_tricks.ipynb?x=1";
+  assert.equal(addressOf("puzzles.ipynb?puzzle=k1", page), "http://localhost:8632/voila/render/en/puzzles.ipynb?puzzle=k1");
+  assert.equal(addressOf(null, page), "");
+});
+
+test("the keyboard stays at the menu", () => {
+  assert.deepEqual(nextPlace({ zone: "menu", key: "theme", index: 0 }, board), { zone: "menu", key: "theme" });
 });

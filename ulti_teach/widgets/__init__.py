@@ -3,7 +3,7 @@
 from .drill import Drill
 from .laid import Cards, Ranks
 from .progress import Progress
-from .quiz import Puzzle
+from .puzzle import Puzzle
 from .settings import Settings
 from .table import Table
 

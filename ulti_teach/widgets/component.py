@@ -10,9 +10,9 @@ import anywidget
 import traitlets
 
 from ulti_teach.course.progress import Desk, Setting
-from ulti_teach.course.settings import DEFAULT, Settings, read_settings
+from ulti_teach.course.settings import DEFAULT, Settings, settings_of
 from ulti_teach.engine import UltiError
-from ulti_teach.text import Pack, Speech, catalogue, languages
+from ulti_teach.text import Pack, Speech, spoken
 
 from .joined import STATIC, View, module, style
 from .store import the_store
@@ -46,7 +46,7 @@ class Component(anywidget.AnyWidget):
         """What is kept for the learner has changed, perhaps in another tab."""
         if desk.settings != self._known:
             self._known = desk.settings
-            self.settings_changed(read_settings({name: chosen.value for name, chosen in desk.settings.items()}))
+            self.settings_changed(settings_of(desk))
         if self._is_untouched and the_store().is_connected:
             self._is_untouched = False
             self._go_on(desk)
@@ -64,8 +64,7 @@ class Component(anywidget.AnyWidget):
     def _wear(self, settings: Settings) -> None:
         """Takes over what the learner has chosen; a language without a catalogue is said in English."""
         self.settings = settings
-        language = settings.language if settings.language in languages() else DEFAULT.language
-        self.speech = Speech(catalogue(language), Pack(self._pack or settings.pack))
+        self.speech = Speech(spoken(settings.language), Pack(self._pack or settings.pack))
 
     def settings_changed(self, settings: Settings) -> None:
         """Shows the same in the learner's cards, colours and words; the keyboard stays where it is."""

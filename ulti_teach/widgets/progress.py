@@ -7,7 +7,7 @@ from ulti_teach.puzzles import load_exercises
 
 from . import scene
 from .component import Component, View, module, style
-from .store import the_store
+from .store import Told, the_store
 
 
 class Progress(Component):
@@ -17,7 +17,7 @@ class Progress(Component):
     _css = style("store.css")
 
     def __init__(self) -> None:
-        self._said: View | None = None
+        self._said: Told | None = None
         self._asks = False
         self._focus: str | None = None
         self._puzzles = tuple(load_exercises(data.exercises()))
@@ -41,7 +41,7 @@ class Progress(Component):
             case "button", "forget-now" if self._asks:
                 self._asks, self._focus = False, "forget"
                 the_store().forget()
-                self._said = {"kind": "note", "text": self.speech.say("progress.forgotten")}
+                self._said = Told("note", "progress.forgotten")
             case _:
                 pass
 
@@ -57,6 +57,7 @@ class Progress(Component):
     def draw(self) -> View:
         """The list of the drills, the number of puzzles, and the buttons."""
         say = self.speech.say
+        told = self._said
         asks = [scene.button(self.speech, "keep", go=True), scene.button(self.speech, "forget-now")]
         usual = [scene.button(self.speech, name) for name in ("save", "read", "forget")]
         return {
@@ -66,7 +67,7 @@ class Progress(Component):
             **self._summary(),
             "asks": say("progress.forget") if self._asks else "",
             "buttons": asks if self._asks else usual,
-            "say": [scene.message(self.speech, self._said["kind"], self._said["text"])] if self._said else [],
+            "say": [scene.message(self.speech, told.kind, told.text(self.speech))] if told else [],
             "focus": self._focus,
         }
 

@@ -1,18 +1,11 @@
-"""Questions: what every component that asks one does, and a puzzle of the exercises."""
+"""Questions: what every component that asks one does."""
 
-from functools import cache
-
-from ulti_teach import data
 from ulti_teach.course.answering import Answering, Asking
 from ulti_teach.course.progress import How
-from ulti_teach.engine import PuzzleError
-from ulti_teach.puzzles import Exercise, Kind, load_exercises
 
 from . import scene
-from .asked import Asked, AskedAtTable
-from .asked_cards import AskedStrongest
+from .asked import Asked
 from .component import Component, View
-from .store import the_store
 
 
 class Quiz(Component):
@@ -110,48 +103,3 @@ class Quiz(Component):
             scene.button(speech, "show", enabled=not done),
             scene.button(speech, self._onward, go=done, enabled=done),
         ]
-
-
-@cache
-def _exercises() -> dict[str, Exercise]:
-    return load_exercises(data.exercises())
-
-
-class Puzzle(Quiz):
-    """One puzzle of the exercises by its id, with hints and an explanation: `Puzzle("tricks-follow")`.
-
-    Raises `PuzzleError` when there is no such puzzle, or a puzzle file has a fault.
-    """
-
-    def __init__(self, id: str, *, pack: str | None = None) -> None:
-        exercises = _exercises()
-        if not isinstance(id, str) or id not in exercises:
-            raise PuzzleError("exercises", f"there is no such puzzle; there are {', '.join(exercises)}", str(id))
-        self._exercise = exercises[id]
-        super().__init__(self._exercise.question, hints=self._exercise.words.hints, pack=pack)
-
-    def __repr__(self) -> str:
-        return f"Puzzle({self._exercise.question.id!r})"
-
-    @property
-    def key(self) -> str:
-        """The line that makes it."""
-        return repr(self)
-
-    def _finished(self, how: How) -> None:
-        """The best that was done with the puzzle is kept."""
-        the_store().change(lambda desk, now: desk.solved(self._exercise.question.id, how, now))
-
-    def asked(self) -> Asked:
-        """The table or the cards, with the author's words."""
-        question, words = self._exercise.question, self._exercise.words
-        if question.kind is Kind.STRONGEST_CARD:
-            return AskedStrongest(self.speech, self.answering, question, words)
-        return AskedAtTable(self.speech, self.answering, question, words)
-
-    def _say(self, asked: Asked) -> list[View]:
-        """After the verdict the author explains."""
-        said = super()._say(asked)
-        if not self.answering.is_done:
-            return said
-        return [*said, scene.message(self.speech, "note", self.speech.fill(self._exercise.words.explanation))]

@@ -7,8 +7,8 @@ import traitlets
 
 from ulti_teach.course.choices import panel
 from ulti_teach.course.progress import Desk
-from ulti_teach.course.settings import DEFAULT, read_settings
-from ulti_teach.text import Speech, catalogue, languages
+from ulti_teach.course.settings import DEFAULT, settings_of
+from ulti_teach.text import Speech, languages, spoken
 
 from .joined import module, style
 from .store import the_store
@@ -33,9 +33,10 @@ class Settings(anywidget.AnyWidget):
 
     def desk_changed(self, desk: Desk) -> None:
         """What is kept has changed; only another language changes the panel, which knows the rest by itself."""
-        language = read_settings({name: chosen.value for name, chosen in desk.settings.items()}).language
-        self._view = _described(language if language in languages() else DEFAULT.language)
+        language = settings_of(desk).language
+        if spoken(language).language != self._view["lang"]:
+            self._view = _described(language)
 
 
 def _described(language: str) -> dict[str, Any]:
-    return panel(Speech(catalogue(language)), languages=dict.fromkeys(languages()), themed=False)
+    return panel(Speech(spoken(language)), languages=dict.fromkeys(languages()), themed=False)

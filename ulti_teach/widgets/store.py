@@ -8,6 +8,7 @@ tabs lose nothing. Where no page answers, as in a test or a script, all is kept 
 import os
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Protocol
 from weakref import WeakSet
 
@@ -16,7 +17,8 @@ import traitlets
 
 from ulti_teach.course.desktext import DeskError, DeskFault, read_desk, write_desk
 from ulti_teach.course.progress import Desk, merge
-from ulti_teach.text import Speech
+from ulti_teach.course.settings import settings_of
+from ulti_teach.text import Speech, spoken
 
 from .joined import View, module, style
 
@@ -32,6 +34,19 @@ _BARS = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What came of something: as `good`, `bad` or `note`, under which key of the catalogue, and where in a file."""
+
+    kind: str
+    key: str
+    place: str = ""
+
+    def text(self, speech: Speech) -> str:
+        """The sentence, said anew at every drawing, since the language may have changed."""
+        return speech.say(self.key, place=self.place)
+
+
 class Keeper(Protocol):
     """What the store asks of a component."""
 
@@ -44,8 +59,8 @@ class Store(anywidget.AnyWidget):
 
     >>> store = the_store()
     >>> store.change(lambda desk, now: desk.opened("en/02_tricks", now))
-    >>> store.desk.last_lesson
-    'en/02_tricks'
+    >>> list(store.desk.lessons)
+    ['en/02_tricks']
     """
 
     _esm = module("store.js")
@@ -60,7 +75,7 @@ class Store(anywidget.AnyWidget):
         self._ahead = 0.0
         self._bars = {name for name in ("temporary",) if any(os.environ.get(lent) for lent in _LENT)}
         self._closed: set[str] = set()
-        self._said: View | None = None
+        self._said: Told | None = None
         self._keepers: WeakSet[Keeper] = WeakSet()
         super().__init__(_view=self._draw())
         self.on_msg(self._hear)
@@ -91,22 +106,30 @@ class Store(anywidget.AnyWidget):
         self._become(read_desk(write_desk(together)))
 
     def forget(self) -> None:
-        """Forgets everything, in all tabs, and what was set aside."""
+        """Forgets everything, in all tabs: what was set aside, too, and what a newer version has kept."""
+        self._show(self._bars - {"damaged", "newer"})
         self._become(self.desk.forgotten())
         self.send({"forget": True})
-        self._show(self._bars - {"damaged"})
 
     # --- with the page
 
     def _become(self, desk: Desk, **more: object) -> None:
         """Another desk: sent to be written, and told to everybody."""
-        self.desk = desk
+        was, self.desk = self.desk, desk
+        if desk.settings != was.settings:
+            self._speak(settings_of(desk).language)
         text = write_desk(desk)
         if text != self._stored or more:
             self.send({"text": text, "based": self._stored, "write": "newer" not in self._bars, **more})
             self._stored = text
         for keeper in list(self._keepers):
             keeper.desk_changed(desk)
+
+    def _speak(self, language: str) -> None:
+        """Says what stands on the page in the learner's language."""
+        if spoken(language) is not self.speech.messages:
+            self.speech = Speech(spoken(language))
+            self._view = self._draw()
 
     def _hear(self, _widget: object, content: object, _buffers: object) -> None:
         """A message of the page; what is none of ours is ignored."""
@@ -155,19 +178,18 @@ class Store(anywidget.AnyWidget):
 
     def _read(self, text: str | None) -> None:
         """A file that the learner chose: taken in, or refused with the reason."""
-        self._said = {"id": "read", **self.told(text), "buttons": [self._button("close")]}
+        self._said = self.told(text)
         self._show(self._bars)
 
-    def told(self, text: str | None) -> View:
-        """Takes in a file, None where not even its text could be had; answers what to say of it, and how."""
+    def told(self, text: str | None) -> Told:
+        """Takes in a file, None where not even its text could be had; answers what to say of it."""
         if text is None:
-            return {"kind": "bad", "text": self.speech.say("store.refused.unreadable")}
+            return Told("bad", "store.refused.unreadable")
         try:
             self.take_in(text)
         except DeskError as fault:
-            said = self.speech.say(f"store.refused.{fault.fault.value}", place=fault.place)
-            return {"kind": "bad", "text": said}
-        return {"kind": "good", "text": self.speech.say("store.read")}
+            return Told("bad", f"store.refused.{fault.fault.value}", fault.place)
+        return Told("good", "store.read")
 
     def _show(self, bars: set[str]) -> None:
         """What there is to tell; a bar that was closed comes back only when it was not true in between."""
@@ -175,20 +197,23 @@ class Store(anywidget.AnyWidget):
         self._view = self._draw()
 
     def _draw(self) -> View:
-        shown = [self._bar(name, *how) for name, how in _BARS.items() if name in self._bars - self._closed]
+        shown = [
+            self._bar(name, Told(kind, f"store.{name}"), save, "close")
+            for name, (kind, save) in _BARS.items()
+            if name in self._bars - self._closed
+        ]
+        if self._said:
+            shown.append(self._bar("read", self._said, "close"))
         return {
             "lang": self.speech.language,
             "label": self.speech.say("store.label"),
             "lent": "temporary" in self._bars,
-            "bars": [*shown, *([self._said] if self._said else [])],
+            "bars": shown,
         }
 
-    def _bar(self, name: str, kind: str, saves: str) -> View:
-        buttons = [self._button(button) for button in (saves, "close")]
-        return {"id": name, "kind": kind, "text": self.speech.say(f"store.{name}"), "buttons": buttons}
-
-    def _button(self, name: str) -> View:
-        return {"id": name, "text": self.speech.say(f"store.button.{name}")}
+    def _bar(self, name: str, told: Told, *buttons: str) -> View:
+        shown = [{"id": button, "text": self.speech.say(f"store.button.{button}")} for button in buttons]
+        return {"id": name, "kind": told.kind, "text": told.text(self.speech), "buttons": shown}
 
 
 _only: Store | None = None

@@ -55,7 +55,9 @@ export function examine(text) {
   if (!isObject(envelope) || envelope.format !== "ulti-teach") return no("not-ours");
   if (!Number.isInteger(envelope.version) || envelope.version < 1) return no("not-ours");
   if (envelope.version > VERSION) return no("newer");
-  return ["settings", "progress", "unfinished"].every((part) => isObject(envelope[part] ?? {})) ? { envelope, fault: null } : no("not-ours");
+  const { settings, progress, unfinished } = envelope;
+  const parts = [settings, progress, unfinished, ...Object.values(isObject(progress) ? progress : {})];
+  return parts.every((part) => part === undefined || isObject(part)) ? { envelope, fault: null } : no("not-ours");
 }
 
 const blank = () => ({ format: "ulti-teach", version: VERSION, cleared: 0, settings: {}, progress: {}, unfinished: {} });
@@ -69,13 +71,6 @@ export function readEnvelope(storage) {
   const found = examine(text);
   if (found.fault) return { ok: false, envelope: blank(), text, fault: found.fault === "newer" ? "newer" : "damaged" };
   return { ok: true, envelope: { ...blank(), ...found.envelope }, text, fault: null };
-}
-
-/** The value of a setting, or `otherwise` when none of that type was chosen. */
-export function readSetting(storage, name, otherwise) {
-  const settings = readEnvelope(storage).envelope.settings;
-  const value = Object.hasOwn(settings, name) ? settings[name]?.value : undefined;
-  return typeof value === typeof otherwise ? value : otherwise;
 }
 
 /** The latest time in an envelope, so that what is noted now is noted later than all of it, even by a clock that went back. */

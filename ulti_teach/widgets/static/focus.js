@@ -1,4 +1,5 @@
-/* Where the keyboard goes. Places are `{zone, key}`; zones are "hand", "choice" and "button". Nothing here touches a page. */
+/* Where the keyboard goes. Places are `{zone, key}`; zones are "hand", "choice", "button", and around
+   a board "menu" and "tool". Nothing here touches a page. */
 
 const on = (button) => button.enabled !== false;
 const free = (item) => !item.disabled;
@@ -9,6 +10,8 @@ export function places(view) {
     hand: (view.hand?.cards ?? []).map((card) => card.id),
     choice: (view.choices?.options ?? []).map((option) => option.id),
     button: (view.buttons ?? []).map((button) => button.id),
+    menu: (view.menu?.selects ?? []).map((select) => select.id),
+    tool: (view.tools?.buttons ?? []).map((tool) => tool.id),
   };
 }
 

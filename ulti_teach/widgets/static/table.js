@@ -4,6 +4,7 @@ import { el, setAttr, setText } from "./dom.js";
 import { makeChips, makeSeats, makeTrick } from "./felt.js";
 import { nextPlace } from "./focus.js";
 import { makeHand } from "./hand.js";
+import { makeBusy, makeMenu, makeTools, menuOptions } from "./menu.js";
 import { watch } from "./motion.js";
 import { makeButtons, makeChoices, makeDots, makeSay } from "./panel.js";
 import { makeSpread } from "./spread.js";
@@ -11,8 +12,9 @@ import { makeSpread } from "./spread.js";
 /** The message for an action taken on `view`. */
 export const message = (view, action) => ({ seq: view.seq, ...action });
 
-/** Whether an action asks for a verdict (a ticked card or an answer chosen for later does not). */
+/** Whether an action asks for a verdict (a ticked card or an answer chosen for later does not, nor another puzzle). */
 export function asksVerdict(view, action) {
+  if (!["card", "choice", "button"].includes(action.action)) return false;
   const among = { card: view.hand?.cards, choice: view.choices?.options }[action.action];
   const id = action.card ?? action.id;
   return typeof (among ?? []).find((item) => item.id === id)?.pressed !== "boolean";
@@ -24,7 +26,8 @@ const PATIENCE = 3000;
 /** Whether what an action is about is still there to be chosen or pressed. */
 export function canDo(view, action) {
   const items = { card: view.hand?.cards, choice: view.choices?.options, button: view.buttons }[action.action];
-  const item = (items ?? []).find(({ id }) => id === (action.card ?? action.id));
+  if (action.action === "tool") return Boolean(view.tools);
+  const item = (items ?? menuOptions(view, action.action) ?? []).find(({ id }) => id === (action.card ?? action.id));
   return Boolean(item) && !item.disabled && item.enabled !== false;
 }
 
@@ -55,6 +58,7 @@ function build(send) {
   const bar = el("div", "bar");
   const mine = el("div", "mine");
   const parts = {
+    menu: makeMenu(send),
     sides: makeSeats("sides"),
     trick: makeTrick(),
     mine: makeSeats("me"),
@@ -64,6 +68,8 @@ function build(send) {
     dots: makeDots(),
     buttons: makeButtons(send),
     say: makeSay(),
+    busy: makeBusy(),
+    tools: makeTools(send),
     spread: makeSpread(),
   };
   const strip = el("div", "strip");
@@ -73,7 +79,7 @@ function build(send) {
   felt.append(parts.sides.root, parts.trick.root, mine);
   strip.append(parts.dots.root, parts.buttons.root);
   rail.append(parts.choices.root, strip);
-  root.append(heading, prompt, parts.spread.root, felt, told, rail, parts.say.root);
+  root.append(parts.menu.root, heading, prompt, parts.spread.root, felt, told, rail, parts.busy.root, parts.say.root, parts.tools.root);
   return { root, heading, prompt, told, felt, rail, bar, strip, parts };
 }
 
