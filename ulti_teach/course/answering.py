@@ -17,7 +17,7 @@ class Asking(Protocol):
 
     @property
     def wants(self) -> Wants:
-        """Whether all right choices make the answer, or one, or their order."""
+        """Whether all right choices make the answer, or one, or their order, or any one of them."""
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -77,6 +77,8 @@ class Answering:
             return False
         if self.question.wants is Wants.ORDER:
             return self.chosen == self.right_choices
+        if self.question.wants is Wants.ANY:
+            return bool(self.chosen) and set(self.chosen) <= set(self.right_choices)
         return frozenset(self.chosen) == frozenset(self.right_choices)
 
     @property
@@ -100,7 +102,7 @@ class Answering:
         return replace(self, chosen=self._with(choice), checked=False)
 
     def _with(self, choice: Choice) -> tuple[Choice | None, ...]:
-        if self.question.wants is Wants.ONE:
+        if self.question.wants in (Wants.ONE, Wants.ANY):
             return (choice,)
         if self.question.wants is Wants.ALL:
             without = tuple(other for other in self.chosen if other != choice)

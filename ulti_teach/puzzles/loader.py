@@ -23,7 +23,8 @@ from ulti_teach.engine import (
     parse_position,
 )
 
-from .model import Exercise, Kind, Question, Words, answer, finished_trick
+from .answers import answer
+from .model import Exercise, Kind, Question, Words, finished_trick
 
 _REQUIRED = {
     "id": str,
