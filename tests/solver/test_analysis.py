@@ -114,6 +114,28 @@ def test_a_refutation_is_the_shortest(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ENDINGS)
+def test_what_is_at_stake_may_be_less_than_the_best(text: str) -> None:
+    """For every number of points: a card that lets it go is refuted by the shortest line there is, and no other card."""
+    position = parse_position(text)
+    if position.contract.trump is None:
+        return
+    solver, wanted = Solver(position), position.to_play != 0
+    before = finish(solver.value(position, Goal.POINTS))
+    for card, after in finish(solver.outcomes(position, Goal.POINTS)).items():
+        for least in range(0, 91, 10):
+            found = finish(solver.refutation(position, card, Goal.POINTS, least=least))
+            if (before >= least) == (after >= least):
+                assert found is None
+                continue
+            assert found is not None
+            assert (found.before, found.after) == (before, after)
+            first = position.play(card)
+            tricks = tricks_to_show(Goal.POINTS, least, first, False, wanted)
+            taken(position, found.line)
+            assert tricks == (len(position.table) + len(found.line)) // 3 - (not first.table)
+
+
+@pytest.mark.parametrize("text", ENDINGS)
 def test_a_best_line_keeps_the_value_to_the_end(text: str) -> None:
     """Each card of it is the first of the best ones; all best cards are told, in notation order."""
     position = parse_position(text)

@@ -104,19 +104,27 @@ class Solver:
         value = yield from self._level(at.bits, on)
         return (yield from self._line(at, on, value))
 
-    def refutation(self, position: Position | Standing, card: Card, goal: Goal) -> Steps[Refutation | None]:
-        """How a card is refuted, or None where it keeps the value. Raises `IllegalCard`."""
+    def refutation(
+        self, position: Position | Standing, card: Card, goal: Goal, *, least: Value | None = None
+    ) -> Steps[Refutation | None]:
+        """How a card is refuted, or None where it keeps the value. Raises `IllegalCard`.
+
+        `least`: the answer that is at stake for the declarer, where that is not the best that could be had: a card that
+        lets it go is refuted, and the line ends where that shows.
+        """
         at, on = _asked(position, goal)
         after = at.play(card)
         before = yield from self._level(at.bits, on)
         mine = at.position.to_play == DECLARER
         low, high = (0, before) if mine else (before, len(on.aims))
         left = yield from self._climb(at.after(card), on, low, high, before)
-        if left == before:
+        # What is lost: to reach `stake`, or for an opponent, to keep the declarer from it.
+        stake = before if mine else before + 1
+        if least is not None:
+            stake = next((level for level, answer in enumerate(on.answers) if answer >= least), len(on.answers))
+        if (before >= stake) == (left >= stake):
             return None
-        # What is lost: to reach `before`, or for an opponent, to keep the declarer from more than that.
-        aim = on.aims[before - 1] if mine else on.aims[before]
-        line = yield from self._decided(after, aim, wanted=not mine)
+        line = yield from self._decided(after, on.aims[stake - 1], wanted=not mine)
         return Refutation(card, goal, on.answers[before], on.answers[left], (card, *line))
 
     def _after_each(self, at: Standing, on: Scale) -> Steps[dict[Card, int]]:
