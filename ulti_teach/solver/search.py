@@ -6,6 +6,21 @@ are bits of 32: a byte a suit, the strongest card its highest bit, trumps the lo
 One question at a time: a **goal** says how many tens of card points the declarer needs, for each way in which the 7 of
 trumps, the sweep of all tricks, and the aces can end. So "60 points", "the 7 wins the last trick", "no trick" and "a
 settlement of at least +8" are all the same search.
+
+What makes it fast, and what a whole deal would cost without it: the median of nodes on the thirty deals each of
+betli-strong, parti-strong (points) and ulti-strong, where the search as it stands visits 280, 6,440 and 710.
+
+- A memory of positions: 4,340, 170,000, 11,400 without. As more tens never hurt, it keeps from where on a goal is
+  reached, so that all amounts of points share it.
+- In it, positions that play alike are one (`canon`): 550, 12,500, 1,780. That suits can trade names is the smaller
+  part of it: 330, 6,440, 710.
+- Of cards that play alike one is tried (`Moves.apart`): 410, 9,850, 1,370.
+- What is certain is not played out (`Bounds`): games decided at sight, 6,150 and 2,430 in betli and ulti; tens that
+  are safe, 14,250 in parti.
+- Leads are tried by what they promise and by how often they decided: 360, 79,600, 5,920 in plain order. Each alone is
+  most of it: 1,490, 4,590, 810 without learning, 430, 16,500, 2,560 without the promise.
+- Followers put tens where they stay with their side, and nowhere else: 10,200 in parti.
+- The margin of an answer is remembered, not only the answer: 6,510 in parti; it is cheap.
 """
 
 from .aims import MINE, MINE_LOSES, MINE_WINS, NOT_LAST, THEIRS, THEIRS_LOSES, THEIRS_WINS, Aimed
