@@ -91,7 +91,7 @@ FAULTS = [
     (LEGAL, {"answer": '"dA"'}, "answer: dA is stated, but the engine finds dA7"),
     (LEGAL, {"answer": '"dX"'}, "answer: At character 2"),
     (WINNER, {"answer": '"2"'}, "answer: 2 is stated, but the engine finds 1"),
-    (WINNER, {"answer": '"Ben"'}, "answer: expected the winner's seat, 0, 1 or 2, found 'Ben'"),
+    (WINNER, {"answer": '"Ben"'}, "answer: At character 1 of 'Ben': expected the winner's seat, 0, 1 or 2"),
     (WINNER, {"line": '"hT hJ"'}, "line: expected the 3 cards that complete the trick"),
     (WINNER, {"line": '"hT hJ cA c8"'}, "line: expected the 3 cards that complete the trick"),
     (WINNER, {"line": '"hT d9 cA"'}, "line: R7.2: hT led, you hold hJ"),
