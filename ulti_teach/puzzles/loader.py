@@ -4,6 +4,7 @@
 """
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -21,15 +22,24 @@ _ID_SIZE = 60
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """What one file and its words hold: the exercises that are whole, and every fault of the others.
+    """What one file and its words hold, and every fault in them.
 
-    `ids`: of all its puzzles, also the faulty ones, as far as they have any.
+    `questions`: those that are whole, each with the answer that its author states, if any; `ids`: of all the puzzles,
+    also of faulty ones, as far as they have any.
     """
 
     file: str
-    exercises: tuple[Exercise, ...]
+    questions: tuple[tuple[Question, str | None], ...]
+    words: Mapping[str, Words]
     faults: tuple[PuzzleError, ...]
     ids: tuple[str, ...]
+
+    @property
+    def exercises(self) -> tuple[Exercise, ...]:
+        """The puzzles that are whole, words and all."""
+        return tuple(
+            Exercise(asked, self.words[asked.id], stated) for asked, stated in self.questions if asked.id in self.words
+        )
 
 
 def load_exercises(folder: Path, language: str = "en") -> dict[str, Exercise]:
@@ -72,7 +82,7 @@ def read_theme(path: Path, language: str = "en") -> Theme:
         content = toml(path, path.name)
         entries = _entries(content, path)
     except PuzzleError as fault:
-        return Theme(path.name, (), (fault,), ())
+        return Theme(path.name, (), {}, (fault,), ())
     questions: list[tuple[Question, str | None]] = []
     ids: list[str] = []
     for number, entry in enumerate(entries, 1):
@@ -85,9 +95,8 @@ def read_theme(path: Path, language: str = "en") -> Theme:
         faults += of.faults
         if named:
             ids.append(str(id))
-    words = _words(path, language, ids, faults)
-    whole = [Exercise(question, words[question.id], said) for question, said in questions if question.id in words]
-    return Theme(path.name, tuple(whole), tuple(faults), tuple(dict.fromkeys(ids)))
+    words, more = read_words_of(path, language, ids)
+    return Theme(path.name, tuple(questions), words, (*faults, *more), tuple(dict.fromkeys(ids)))
 
 
 def _entries(content: dict[str, Any], path: Path) -> list[dict[str, Any]]:
@@ -113,15 +122,14 @@ def _question(entry: Entry, theme: str, ids: list[str]) -> Question | None:
     return None if entry.faults else question
 
 
-def _words(path: Path, language: str, ids: list[str], faults: list[PuzzleError]) -> dict[str, Words]:
-    """The words of a theme's puzzles in one language, by id; their faults are added to the others."""
+def read_words_of(path: Path, language: str, ids: Sequence[str]) -> tuple[dict[str, Words], list[PuzzleError]]:
+    """The words of a theme's puzzles in one language, by id, and every fault in them; nothing is raised."""
     name = f"{language}/{path.name}"
     try:
         content = toml(path.parent / language / path.name, name)
     except PuzzleError as fault:
-        faults.append(fault)
-        return {}
-    faults += [
+        return {}, [fault]
+    faults = [
         PuzzleError(name, "these words belong to no puzzle of the theme", shown(id)) for id in content if id not in ids
     ]
     found: dict[str, Words] = {}
@@ -132,4 +140,4 @@ def _words(path: Path, language: str, ids: list[str], faults: list[PuzzleError])
         faults += entry.faults
         if words is not None:
             found[id] = words
-    return found
+    return found, faults

@@ -81,9 +81,9 @@ def _dead(position: Position) -> Iterator[str]:
     if not gone or all(hand is None for hand in position.hands):
         return
     if parts & _BETLI and (position.leader == DECLARER or won):
-        yield "the declarer has won a trick, so the betli is lost already: after trick 1 let an opponent lead (R4, R7.1)"
+        yield "the declarer has won a trick, so the betli is lost already: after trick 1 an opponent leads (R4, R7.1)"
     if parts & _DURCHMARS and (position.leader != DECLARER or lost):
-        yield "an opponent has won a trick, so the durchmars is lost already: let the declarer lead (R4, R7.1)"
+        yield "an opponent has won a trick, so the durchmars is lost already: the declarer leads (R4, R7.1)"
 
 
 def _points(position: Position, unseen: CardSet) -> Iterator[str]:
