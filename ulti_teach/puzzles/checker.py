@@ -4,6 +4,7 @@ What one file must hold by itself is `loader`'s; here stands what needs a search
 about hints and whether a position could have come up.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +18,8 @@ from .model import Question, Words
 from .proving import proved
 
 _MARK = "caption me"  # what a miner leaves for a person to write
+_FIRST = "en"
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z]+)?")
 _GRADES, _FROM = 3, 5  # a theme with so many puzzles has so many grades
 
 
@@ -86,16 +89,20 @@ class Check:
 
 def _read(path: Path) -> _Read:
     """A theme, and its words in every language that has a folder beside it."""
-    folders = sorted(path.parent.glob("*/*.toml")) if path.parent.is_dir() else []
-    languages = list(dict.fromkeys(["en", *(words.parent.name for words in folders)]))
-    theme = read_theme(path, languages[0])
-    words: dict[str, Mapping[str, Words]] = {languages[0]: theme.words}
+    theme = read_theme(path, _FIRST)
+    words: dict[str, Mapping[str, Words]] = {_FIRST: theme.words}
     faults: list[PuzzleError] = []
-    for language in languages[1:]:
+    for language in _languages(path.parent) if theme.ids else ():
         words[language], more = read_words_of(path, language, theme.ids)
         faults += more
     whole = Theme(theme.file, theme.questions, theme.words, (*theme.faults, *faults), theme.ids)
     return _Read(whole, words)
+
+
+def _languages(folder: Path) -> list[str]:
+    """The other languages: folders named like one, with words in them."""
+    found = {words.parent.name for words in folder.glob("*/*.toml")}
+    return sorted(name for name in found - {_FIRST} if _LANGUAGE.fullmatch(name))
 
 
 def _grades(theme: Theme) -> Iterator[PuzzleError]:
