@@ -46,6 +46,7 @@ cdef class Aimed(Moves):
     cdef public unsigned int keep
     cdef public int shift, kind, horizon, verdict
     cdef public bint weigh, by_sweep
+    cdef public long long room, free
     cdef public dict memories
     cdef list memory
     cdef int[::1] scores
@@ -57,7 +58,7 @@ cdef class Aimed(Moves):
 
 cdef class Search(Aimed):
     cdef public int owner
-    cdef public long long room, free, nodes, limit
+    cdef public long long nodes, limit
     @cython.locals(holder=cython.int, least=cython.int, most=cython.int, margin=cython.int, sure=cython.int)
     cdef int at_sight(self, unsigned int h0, unsigned int h1, unsigned int h2, int leader, int left, int tens, int state, int out) noexcept
     @cython.locals(margin=cython.int, memory=dict, key=cython.longlong, level=cython.int, known=cython.int, edge=cython.int)

@@ -98,11 +98,15 @@ def _expected(kind: int, trumps: bool) -> "array[int]":
 
 
 class Aimed(Moves):
-    """A search that has a goal, and a memory for each shape of goal; `keep` is 1 where R7.7 binds the declarer."""
+    """A search that has a goal, and a memory for each shape of goal.
 
-    def __init__(self, trumps: bool, beating: bool, keep: bool) -> None:
+    `keep` is 1 where R7.7 binds the declarer; `room` is how many positions may be remembered, `free` how many more.
+    """
+
+    def __init__(self, trumps: bool, beating: bool, keep: bool, room: int) -> None:
         super().__init__(trumps, beating)
         self.keep = 1 if keep else 0
+        self.room = self.free = room
         self.spread, self.places = SPREAD, PLACES
         self.memories: dict[tuple[int, ...], list[dict[int, int]]] = {}
         self.aim_at(aim((NEVER,) * 45))
@@ -130,6 +134,13 @@ class Aimed(Moves):
         self.trump_canon = canon(bool(self.ten), bool(self.seven), goal.by_aces)
         self.plain_canon = canon(bool(self.ten), False, goal.by_aces)
         self.scores = array("i", _expected(kind, self.trumps > 0))
+
+    def forget(self) -> None:
+        """Empties the memory: it has no room left."""
+        for memories in self.memories.values():
+            for memory in memories:
+                memory.clear()
+        self.free = self.room
 
     def key(self, h0: int, h1: int, h2: int, leader: int) -> int:
         """The same number for positions that play alike; the suits that are not trumps can stand for each other."""

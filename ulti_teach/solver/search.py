@@ -17,10 +17,10 @@ betli-strong, parti-strong (points) and ulti-strong, where the search as it stan
 - Of cards that play alike one is tried (`Moves.apart`): 410, 9,850, 1,370.
 - What is certain is not played out (`Bounds`): games decided at sight, 6,150 and 2,430 in betli and ulti; tens that
   are safe, 14,250 in parti.
-- Leads are tried by what they promise and by how often they decided: 360, 79,600, 5,920 in plain order. Each alone is
-  most of it: 1,490, 4,590, 810 without learning, 430, 16,500, 2,560 without the promise.
+- Leads are tried by what they promise and by how often they decided: 360, 79,600, 5,920 in plain order, and 1,490,
+  4,590, 810 without learning, 430, 16,500, 2,560 without the promise.
 - Followers put tens where they stay with their side, and nowhere else: 10,200 in parti.
-- The margin of an answer is remembered, not only the answer: 6,510 in parti; it is cheap.
+- The margin of an answer is remembered, not only the answer: 6,510 in parti.
 """
 
 from .aims import MINE, MINE_LOSES, MINE_WINS, NOT_LAST, THEIRS, THEIRS_LOSES, THEIRS_WINS, Aimed
@@ -44,10 +44,8 @@ class Search(Aimed):
     """
 
     def __init__(self, trumps: bool, beating: bool, keep: bool, room: int) -> None:
-        super().__init__(trumps, beating, keep)
-        self.room = self.free = room
-        self.nodes = 0
-        self.limit = 0
+        super().__init__(trumps, beating, keep, room)
+        self.nodes = self.limit = 0
         self.owner = 3
 
     def run(
@@ -137,13 +135,6 @@ class Search(Aimed):
             if tens + out - (sure >> 4) < least:
                 return tens + out - (sure >> 4) + 1 - least
         return _UNSEEN
-
-    def forget(self) -> None:
-        """Empties the memory: it has no room left."""
-        for memories in self.memories.values():
-            for memory in memories:
-                memory.clear()
-        self.free = self.room
 
     def lead(self, h0: int, h1: int, h2: int, leader: int, left: int, tens: int, state: int, out: int) -> int:
         """The best margin of whoever leads, the leads that decided most often first."""
