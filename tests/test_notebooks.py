@@ -10,18 +10,43 @@ import pytest
 
 from ulti_teach import data
 from ulti_teach.course.drills import KINDS
+from ulti_teach.course.links import read_link
 from ulti_teach.puzzles import load_exercises
 
-LESSONS = sorted(data.notebooks().rglob("*.ipynb"))
+
+def _is_app(path: Path) -> bool:
+    about = json.loads(path.read_text(encoding="utf-8"))["metadata"]["ulti_teach"]
+    return about.get("app") is True
+
+
+NOTEBOOKS = sorted(data.notebooks().rglob("*.ipynb"))
+LESSONS = [path for path in NOTEBOOKS if not _is_app(path)]
+APPS = [path for path in NOTEBOOKS if _is_app(path)]
 EXERCISES = load_exercises(data.exercises())
+
+
+def _notebook(request: pytest.FixtureRequest) -> dict[str, Any]:
+    path: Path = request.param
+    notebook: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return notebook
 
 
 @pytest.fixture(params=LESSONS, ids=[path.stem for path in LESSONS])
 def lesson(request: pytest.FixtureRequest) -> dict[str, Any]:
-    """A notebook as JSON."""
-    path: Path = request.param
-    notebook: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    return notebook
+    """A lesson as JSON."""
+    return _notebook(request)
+
+
+@pytest.fixture(params=APPS, ids=[path.stem for path in APPS])
+def app(request: pytest.FixtureRequest) -> dict[str, Any]:
+    """An app as JSON."""
+    return _notebook(request)
+
+
+@pytest.fixture(params=NOTEBOOKS, ids=[path.stem for path in NOTEBOOKS])
+def notebook(request: pytest.FixtureRequest) -> dict[str, Any]:
+    """A lesson or an app as JSON."""
+    return _notebook(request)
 
 
 def cells(lesson: dict[str, Any], kind: str, without: tuple[str, ...] = ()) -> list[str]:
@@ -36,18 +61,19 @@ def cells(lesson: dict[str, Any], kind: str, without: tuple[str, ...] = ()) -> l
 def test_there_are_lessons() -> None:
     """The tests below run over something."""
     assert [path.name for path in LESSONS] == ["01_cards.ipynb", "02_tricks.ipynb"]
+    assert [path.name for path in APPS] == ["puzzles.ipynb"]
 
 
-def test_no_outputs_and_no_counts(lesson: dict[str, Any]) -> None:
+def test_no_outputs_and_no_counts(notebook: dict[str, Any]) -> None:
     """Nothing that was generated is kept."""
-    for cell in lesson["cells"]:
+    for cell in notebook["cells"]:
         assert not cell.get("outputs")
         assert cell.get("execution_count") is None
 
 
-def test_code_is_short_and_without_logic(lesson: dict[str, Any]) -> None:
+def test_code_is_short_and_without_logic(notebook: dict[str, Any]) -> None:
     """One import cell, then at most five lines and no statement that a learner has to decipher."""
-    sources = cells(lesson, "code")
+    sources = cells(notebook, "code")
     imports = [source for source in sources if re.search(r"^(import|from) ", source, re.MULTILINE)]
     assert imports == sources[:1]
     for source in sources:
@@ -56,9 +82,9 @@ def test_code_is_short_and_without_logic(lesson: dict[str, Any]) -> None:
             assert not isinstance(node, ast.FunctionDef | ast.ClassDef | ast.For | ast.While | ast.Try | ast.If), source
 
 
-def test_cells_for_learners_are_one_call(lesson: dict[str, Any]) -> None:
+def test_cells_for_learners_are_one_call(notebook: dict[str, Any]) -> None:
     """What an app shows is a component in one line."""
-    for source in cells(lesson, "code", without=("check", "lab"))[1:]:
+    for source in cells(notebook, "code", without=("check", "lab"))[1:]:
         (statement,) = ast.parse(source).body
         assert isinstance(statement, ast.Expr)
         assert isinstance(statement.value, ast.Call)
@@ -125,3 +151,21 @@ def test_every_table_has_its_check(lesson: dict[str, Any]) -> None:
     checks = "\n".join(cells(lesson, "code", without=("lab",)))
     for position in re.findall(r'Table\("([^"]+)"', checks):
         assert f'parse_position("{position}")' in checks
+
+
+def test_an_app_says_what_it_is(app: dict[str, Any]) -> None:
+    """What the home page shows, the template that serves it, and few words before its one component."""
+    about = app["metadata"]["ulti_teach"]
+    assert set(about) == {"app", "title", "summary"}
+    assert cells(app, "markdown")[0].startswith(f"# {about['title']}\n")
+    assert app["metadata"]["voila"] == {"template": "ulti"}
+    assert len(re.findall(r"[^\W_]+", cells(app, "markdown")[0])) <= 120
+    assert len(cells(app, "code")) == 2
+
+
+def test_the_link_that_the_puzzles_show_opens_a_puzzle() -> None:
+    """A teacher copies it."""
+    (path,) = (path for path in APPS if path.stem == "puzzles")
+    notebook = json.loads(path.read_text(encoding="utf-8"))
+    (query,) = re.findall(r"`\?(position=[^`]*)`", "".join(cells(notebook, "markdown")))
+    assert read_link(query, {}).exercise

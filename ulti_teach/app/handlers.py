@@ -75,7 +75,11 @@ class Home(_Page):
         messages, listed = speech(self.lang).messages, self.lessons.get(self.lang, ())
         skills = {drill: messages.find(f"skill.{drill}") or drill for lesson in listed for drill in lesson.drills}
         indexes = {pack.value: {rank.value: Speech(messages, pack).index(rank) for rank in Rank} for pack in Pack}
-        facts = {"lessons": listed, "skills": skills, "indexes": indexes, "lab_url": self.lab_url}
+        shelves = {
+            "lessons": [lesson for lesson in listed if not lesson.is_app],
+            "apps": [lesson for lesson in listed if lesson.is_app],
+        }
+        facts = {**shelves, "skills": skills, "indexes": indexes, "lab_url": self.lab_url}
         self.write(self.render_template("tree.html", **facts))
 
 

@@ -25,9 +25,10 @@ _MARKS = re.compile(r"[*`]|\[([^\]]*)\]\([^)]*\)")
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One lesson as the home page lists it; ``path`` is relative to the stage, ``number`` is None for an app.
+    """One lesson as the home page lists it; ``path`` is relative to the stage, ``number`` is None where it has none.
 
     ``drills`` are the kinds of drill that it is about, as its metadata names them: mastering them is mastering it.
+    ``is_app``: it is no lesson but an app, such as the puzzles, and stands beside the lessons.
     """
 
     path: str
@@ -36,6 +37,7 @@ class Lesson:
     title: str
     summary: str
     drills: tuple[str, ...] = ()
+    is_app: bool = False
 
     @property
     def name(self) -> str:
@@ -76,13 +78,15 @@ def stage(source: Path) -> Iterator[Path]:
 def _stage_language(source: Path, lang: str, target: Path) -> None:
     (target / lang).mkdir()
     listed = lessons(source, lang)
-    for index, lesson in enumerate(listed):
+    ordered = [lesson for lesson in listed if not lesson.is_app]
+    onward = dict(zip(ordered, ordered[1:], strict=False))
+    for lesson in listed:
         notebook = _read(source / lesson.path)
         notebook["cells"] = [cell for cell in notebook["cells"] if not _tags(cell) & SKIPPED_TAGS]
         for cell in notebook["cells"]:
             if cell["cell_type"] == "code":
                 cell["outputs"], cell["execution_count"] = [], None
-        following = listed[index + 1] if index + 1 < len(listed) else None
+        following = onward.get(lesson)
         notebook["metadata"]["title"] = lesson.title
         notebook["metadata"]["ulti_teach"] = {
             "lang": lang,
@@ -90,6 +94,7 @@ def _stage_language(source: Path, lang: str, target: Path) -> None:
             "title": lesson.title,
             "summary": lesson.summary,
             "drills": list(lesson.drills),
+            "app": lesson.is_app,
             "next": {"file": Path(following.path).name, "title": following.title} if following else None,
         }
         text = json.dumps(notebook, ensure_ascii=False)
@@ -117,6 +122,7 @@ def _lesson(file: Path, lang: str, notebook: dict[str, Any]) -> Lesson:
         title=str(given.get("title") or _heading(notebook) or plain),
         summary=str(given.get("summary") or ""),
         drills=tuple(map(str, given.get("drills") or ())),
+        is_app=given.get("app") is True,
     )
 
 

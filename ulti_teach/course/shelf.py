@@ -69,5 +69,7 @@ class Shelf:
 
     def _of_theme(self) -> list[Exercise]:
         return [
-            exercise for exercise in self.exercises.values() if self.theme is None or exercise.question.theme == self.theme
+            exercise
+            for exercise in self.exercises.values()
+            if self.theme is None or exercise.question.theme == self.theme
         ]

@@ -10,6 +10,8 @@ from ulti_teach.puzzles import Exercise, Kind, load_exercises
 from . import scene
 from .asked import Asked, AskedAtTable
 from .asked_cards import AskedStrongest
+from .asked_deals import KINDS as OF_DEALS
+from .asked_deals import asked_of_deal
 from .component import View
 from .quiz import Quiz
 from .store import the_store
@@ -37,9 +39,15 @@ class Exercised(Quiz):
         """The best that was done with the puzzle is kept."""
         the_store().change(lambda desk, now: desk.solved(self.exercise.question.id, how, now))
 
+    def tried(self) -> list[str]:
+        """What is chosen now, in notation."""
+        return [str(choice) for choice in self.answering.chosen if choice is not None]
+
     def asked(self) -> Asked:
         """The table or the cards, with the author's words."""
         question, words = self.exercise.question, self.exercise.words
+        if question.kind in OF_DEALS:
+            return asked_of_deal(self.speech, self.answering, question, words)
         if question.kind is Kind.STRONGEST_CARD:
             return AskedStrongest(self.speech, self.answering, question, words)
         return AskedAtTable(self.speech, self.answering, question, words)

@@ -1,6 +1,7 @@
 """Questions: what every component that asks one does."""
 
-from ulti_teach.course.answering import Answering, Asking
+from ulti_teach.course.answering import Asking
+from ulti_teach.course.laying import begin
 from ulti_teach.course.progress import How
 
 from . import scene
@@ -15,7 +16,7 @@ class Quiz(Component):
     _onward = "again"
 
     def __init__(self, question: Asking, *, hints: tuple[str, ...] = (), pack: str | None = None) -> None:
-        self.answering = Answering(question)
+        self.answering = begin(question)
         self._hints = hints
         self._focus: View | None = None
         super().__init__(pack=pack)
@@ -62,11 +63,11 @@ class Quiz(Component):
 
     def restore(self, state: object) -> None:
         """Goes on where an answer was left. Raises `UltiError` when that does not fit the question."""
-        self.answering = Answering(self.answering.question).restored(state)
+        self.answering = begin(self.answering.question).restored(state)
 
     def _ask(self, question: Asking) -> None:
         """Another question, or the same anew; the keyboard goes to the first thing to choose."""
-        self.answering = Answering(question)
+        self.answering = begin(question)
         self._focus = {"zone": self.asked().zone, "key": None}
 
     def draw(self) -> View:

@@ -16,6 +16,7 @@ KEYS = (
         "tagline",
         "lead",
         "lessons",
+        "apps",
         "more",
         "no_lessons",
         "home",

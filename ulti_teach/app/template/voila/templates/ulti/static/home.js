@@ -34,7 +34,7 @@ function drawProgress() {
   const kept = document.getElementById("ut-kept");
   kept.hidden = !fault;
   kept.textContent = fault ? { forbidden: words.kept_forbidden, newer: words.kept_newer, damaged: words.kept_damaged }[fault] : "";
-  const items = [...document.querySelectorAll(".ut-lesson")];
+  const items = [...document.querySelectorAll("[data-lesson]")];
   for (const item of items) drawSkills(item, envelope.progress);
   const lessons = items.map((item) => ({
     name: item.dataset.lesson,
