@@ -184,17 +184,3 @@ def test_forgetting_is_final_for_other_tabs_but_not_for_a_file() -> None:
     back = empty.taking_in(old)
     assert (back.mastered, back.settings, back.cleared) == (old.mastered, old.settings, 1)
     assert Desk().taking_in(empty) == Desk()
-
-
-def test_the_last_lesson_is_the_one_opened_last() -> None:
-    """Not the one with the highest number."""
-    assert Desk().last_lesson is None
-    assert Desk().opened("en/02", now=5).opened("en/01", now=1).last_lesson == "en/01"
-
-
-@pytest.mark.parametrize(("otherwise", "is_"), [("french", "tell"), (4, 4), (True, True)])
-def test_a_setting_of_another_type_is_not_taken(otherwise: Any, is_: Any) -> None:
-    """A number where a word is expected came from somewhere else."""
-    desk = Desk().chose("x", "tell", now=1)
-    assert desk.setting("x", otherwise) == is_
-    assert desk.setting("missing", otherwise) == otherwise

@@ -124,8 +124,8 @@ def keys_said() -> set[str]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute | ast.Name):
                 name = node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id
-                # `say(key)`; `of(speech, key)` says it with `.me` for the learner.
-                keys = {"say": node.args[:1], "of": node.args[1:2]}.get(name, [])
+                # `say(key)`; `of(speech, key)` says it with `.me` for the learner; `Told(kind, key)` is said when it is drawn.
+                keys = {"say": node.args[:1], "of": node.args[1:2], "Told": node.args[1:2]}.get(name, [])
                 found |= {
                     part.value
                     for key in keys

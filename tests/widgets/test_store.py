@@ -6,11 +6,15 @@ from typing import Any
 import pytest
 
 from tests.course.test_desktext import envelope
-from ulti_teach.course.desktext import LONGEST, DeskError, DeskFault, read_desk, write_desk
+from tests.text.test_catalogue import HUNGARIAN
+from ulti_teach.app.paths import template
+from ulti_teach.course.desktext import FORMAT, LONGEST, VERSION, DeskError, DeskFault, read_desk, write_desk
 from ulti_teach.course.progress import Desk, How
 from ulti_teach.engine import UltiError
+from ulti_teach.text import catalogue, read_catalogue
 from ulti_teach.widgets import Puzzle, Table
-from ulti_teach.widgets.component import Component
+from ulti_teach.widgets import store as module
+from ulti_teach.widgets.component import STATIC, Component
 from ulti_teach.widgets.store import Store, the_store
 
 POSITION = "parti in s | hA9 | c8 hT | dA7 sK | 0 | trick dK s9"
@@ -293,9 +297,9 @@ def test_a_file_is_merged_and_a_faulty_one_changes_nothing(store: Store, sent: S
 def test_a_refused_file_is_refused_in_one_sentence(store: Store, text: str | None, says: str) -> None:
     """What is wrong with it, and that nothing has changed."""
     before = store.desk
-    told = store.told(text)
-    assert says in told["text"]
-    assert "nothing has changed" in told["text"]
+    told = store.told(text).text(store.speech)
+    assert says in told
+    assert "nothing has changed" in told
     assert store.desk is before
 
 
@@ -303,6 +307,23 @@ def test_a_refused_file_is_refused_in_one_sentence(store: Store, text: str | Non
 def test_every_fault_of_a_file_has_its_sentence(store: Store, fault: DeskFault) -> None:
     """Also one that is met rarely."""
     assert store.speech.say(f"store.refused.{fault.value}", place="x").endswith(".")
+
+
+def test_a_faulty_name_that_cannot_be_sent_is_told_all_the_same(store: Store) -> None:
+    """Half of a surrogate pair, which JSON can name and no message can carry."""
+    hear(store, "read", text=envelope(progress={"lessons": {"\ud800": "today"}}))
+    assert "progress.lessons.\\ud800" in store._view["bars"][0]["text"]
+    assert store._view["bars"][0]["text"].encode()
+
+
+def test_the_page_reads_and_marks_the_same_version() -> None:
+    """What Python and the page both have to know of a text stands in both."""
+    source = (STATIC / "envelope.js").read_text(encoding="utf-8")
+    assert f'format: "{FORMAT}", version: VERSION' in source
+    assert f"export const VERSION = {VERSION};" in source
+    assert f"export const LONGEST = {LONGEST:_};" in source
+    early = (template() / "voila/templates/ulti/static/early.js").read_text(encoding="utf-8")
+    assert f"envelope.version === {VERSION}" in early
 
 
 def test_a_file_that_would_make_too_much_together_is_refused(store: Store) -> None:
@@ -335,10 +356,33 @@ def test_forgetting_leaves_nothing_here_or_there(store: Store, sent: Sent) -> No
     meet(store, old, aside=True)
     store.forget()
     assert store.desk == Desk(cleared=1)
-    assert sent[-1] == {"forget": True}
+    assert sent[-1]["forget"] is True
     assert bars(store) == []
     meet(store, old)
     assert store.desk == Desk(cleared=1)
+
+
+def test_forgetting_reaches_what_a_newer_version_has_kept(store: Store, sent: Sent) -> None:
+    """Else it would be said that everything is forgotten, and stand there still."""
+    newer = '{"format": "ulti-teach", "version": 2}'
+    meet(store, newer)
+    store.forget()
+    assert (sent[-1]["write"], sent[-1]["forget"]) == (True, True)
+    assert bars(store) == []
+
+
+def test_its_sentences_follow_the_language(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that stand there already, too; one that the language lacks is said in English."""
+    hungarian = read_catalogue(HUNGARIAN)
+    monkeypatch.setattr(module, "spoken", lambda language: hungarian if language == "hu" else catalogue())
+    hear(store, "fault", fault="full")
+    hear(store, "read", text="{")
+    meet(store, envelope(settings={"language": {"value": "hu", "at": 1}}))
+    assert store._view["lang"] == "hu"
+    assert [bar["text"] for bar in store._view["bars"]] == ["Nincs több hely.", "Ez nem haladásfájl."]
+    assert store._view["bars"][0]["buttons"][1]["text"] == "Close"
+    store.forget()
+    assert store._view["lang"] == "en"
 
 
 @pytest.mark.parametrize("name", ["BINDER_SERVICE_HOST", "BINDER_LAUNCH_HOST"])

@@ -53,7 +53,8 @@ class DeskError(UltiError):
     """A text that is no desk: `fault` says why, `place` where in it, such as `progress.lessons`."""
 
     def __init__(self, fault: DeskFault, place: str = "") -> None:
-        self.fault, self.place = fault, place[:LONGEST_NAME]
+        # Half of a surrogate pair, which JSON may name, could not be sent to the page.
+        self.fault, self.place = fault, place[:LONGEST_NAME].encode(errors="backslashreplace").decode()
         super().__init__(f"This progress cannot be read: {self.place + ': ' if place else ''}{_SAYS[fault]}.")
 
 

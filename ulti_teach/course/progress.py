@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 
 #: How many answers of one kind are remembered, the newest.
 KEPT_ANSWERS = 40
-#: How many unfinished things are remembered, the newest.
-KEPT_UNFINISHED = 24
+#: How many unfinished things are remembered, the newest; with those that were finished, three or four lessons' worth.
+KEPT_UNFINISHED = 60
 #: How long the text of one unfinished thing may be, and any name; what is longer is not kept.
 LONGEST_STATE, LONGEST_NAME = 8_000, 300
 #: The latest time that can be stamped: the year 9999.
@@ -153,16 +153,6 @@ class Desk:
         """Where something was left, as JSON values; None when nothing is unfinished."""
         known = self.unfinished.get(key)
         return json.loads(known.state) if known and known.state else None
-
-    def setting(self, name: str, otherwise: Scalar) -> Scalar:
-        """What the learner chose; `otherwise` when nothing of that type was chosen."""
-        known = self.settings.get(name)
-        return known.value if known and type(known.value) is type(otherwise) else otherwise
-
-    @property
-    def last_lesson(self) -> str | None:
-        """The lesson that was opened last."""
-        return max(self.lessons, key=lambda name: (self.lessons[name], name), default=None)
 
     @property
     def newest(self) -> int:

@@ -5,6 +5,8 @@ from dataclasses import asdict, dataclass, fields
 
 from ulti_teach.engine import RuleSet, UltiError, parse_rules
 
+from .progress import Desk
+
 #: What each choice may be; the rules are any rule set written as text, the language any code of letters.
 PACKS = ("french", "tell")
 COLOURS = (4, 2)
@@ -81,3 +83,12 @@ def read_settings(values: Mapping[str, object]) -> Settings:
                 continue
             kept |= one
     return Settings(**kept)  # type: ignore[arg-type]
+
+
+def settings_of(desk: Desk) -> Settings:
+    """The settings that a learner's desk holds.
+
+    >>> settings_of(Desk().chose("pack", "tell", now=1)).pack
+    'tell'
+    """
+    return read_settings({name: chosen.value for name, chosen in desk.settings.items()})

@@ -1,6 +1,6 @@
 """Everything that is said to a person, in their language and with the cards they know."""
 
-from .catalogue import Catalogue, catalogue, languages, read_catalogue
+from .catalogue import Catalogue, catalogue, languages, read_catalogue, spoken
 from .reasons import obligation, refusal, why_it_loses, why_it_wins
 from .settlements import arithmetic, bonus, line_title
 from .speech import Pack, Speech, in_order, in_suit_order
@@ -19,6 +19,7 @@ __all__ = [
     "obligation",
     "read_catalogue",
     "refusal",
+    "spoken",
     "why_it_loses",
     "why_it_wins",
 ]

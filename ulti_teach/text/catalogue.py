@@ -63,6 +63,15 @@ def catalogue(language: str = "en") -> Catalogue:
     return read_catalogue(_FOLDER / f"{language}.po")
 
 
+def spoken(language: str) -> Catalogue:
+    """The catalogue of a language; English where it has none yet.
+
+    >>> spoken("de").language
+    'en'
+    """
+    return catalogue(language if language in languages() else "en")
+
+
 def read_catalogue(path: Path) -> Catalogue:
     """The catalogue in a `.po` file named after its language. Raises `UltiError` when it cannot be read."""
     language = path.stem

@@ -108,8 +108,7 @@ class Store(anywidget.AnyWidget):
     def forget(self) -> None:
         """Forgets everything, in all tabs: what was set aside, too, and what a newer version has kept."""
         self._show(self._bars - {"damaged", "newer"})
-        self._become(self.desk.forgotten())
-        self.send({"forget": True})
+        self._become(self.desk.forgotten(), forget=True)
 
     # --- with the page
 

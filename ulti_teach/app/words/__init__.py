@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from ulti_teach.text import Catalogue, Speech, catalogue, languages, read_catalogue
+from ulti_teach.text import Catalogue, Speech, read_catalogue, spoken
 
 _FOLDER = Path(__file__).parent
 
@@ -56,11 +56,11 @@ def _catalogue(lang: str) -> Catalogue | None:
 @cache
 def words(lang: str) -> dict[str, str]:
     """The words for a language, by key; what it lacks is said in English."""
-    spoken = [found for found in (_catalogue(lang), _catalogue("en")) if found]
-    return {key: next((text for found in spoken if (text := found.find(key))), key) for key in KEYS}
+    catalogues = [found for found in (_catalogue(lang), _catalogue("en")) if found]
+    return {key: next((text for found in catalogues if (text := found.find(key))), key) for key in KEYS}
 
 
 @cache
 def speech(lang: str) -> Speech:
     """What the components say in a language; English where they do not speak it yet."""
-    return Speech(catalogue(lang if lang in languages() else "en"))
+    return Speech(spoken(lang))

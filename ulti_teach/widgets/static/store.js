@@ -56,7 +56,7 @@ export function makeKeeper(storage, tell) {
       const { text: stored, fault } = readText(storage);
       if (fault) report(fault);
       else {
-        const way = wayOf(stored, content);
+        const way = content.forget ? "write" : wayOf(stored, content);
         if (way === "merge") meet();
         if (way === "same") report(null);
         if (way === "write") write(content);
