@@ -108,6 +108,7 @@ async def _measure(args: argparse.Namespace, sites: list[Site]) -> dict[str, Fou
             for site in sites:
                 _say(f"round {number + 1} of {args.rounds}: {site.name}")
                 await _open_twice(chrome, site, found[site.name])
+                _say(f"  {found[site.name].first[-1]:.2f} s at once, {found[site.name].later[-1]:.2f} s later")
         for site in sites[:2]:
             _say(f"clicks: {site.name}")
             with site.running() as server:
@@ -149,7 +150,11 @@ async def _click(page: Page, site: Site, found: Found, number: int, rest: int) -
 
 async def _crowd(chrome: Browser, site: Site, server: Running, found: Found, learners: int, apart: float) -> None:
     waited, peak = await arrivals(chrome, site, server, learners, apart)
-    found.learners[learners] = {"page open, s": summary(waited), "peak PSS of server and kernels, MiB": round(peak)}
+    found.learners[learners] = {
+        "page open, s": summary(waited),
+        "pages that could not be used": learners - len(waited),
+        "peak PSS of server and kernels, MiB": round(peak),
+    }
 
 
 def _text(report: dict[str, Any]) -> str:
@@ -169,18 +174,14 @@ def _text(report: dict[str, Any]) -> str:
     for count in sites[ours]["learners"]:
         for name in (plain, ours):
             told = sites[name]["learners"][count]
-            waited = told["page open, s"]
-            over = ratio(waited, sites[plain]["learners"][count]["page open, s"]) if name != plain else None
-            rows.append(
-                [
-                    f"{count} learners: page open, s",
-                    name,
-                    *(waited[key] for key in ("n", "p50", "p95", "min", "max")),
-                    over,
-                ]
-            )
-            peak = told["peak PSS of server and kernels, MiB"]
-            rows.append([f"{count} learners: peak PSS, MiB", name, 1, peak, None, None, None, None])
+            waited, theirs = told["page open, s"], sites[plain]["learners"][count]["page open, s"]
+            spread = [waited.get(key) for key in ("n", "p50", "p95", "min", "max")]
+            over = ratio(waited, theirs) if name != plain else None
+            rows.append([f"{count} learners: page open, s", name, *spread, over])
+        for what in ("pages that could not be used", "peak PSS of server and kernels, MiB"):
+            for name in (plain, ours):
+                figure = sites[name]["learners"][count][what]
+                rows.append([f"{count} learners: {what}", name, None, figure, None, None, None, None])
     lines.append(table(["", "site", "n", "p50", "p95", "min", "max", f"of {plain}'s"], rows))
     lines.append("With fewer than twenty values, p95 is the worst of them.")
     lines.append("Goals: " + ", ".join(f"{name} {value}" for name, value in report["goals"].items()))

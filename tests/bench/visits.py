@@ -11,7 +11,7 @@ from tests.bench.sites import Site, memory, quiet, total
 from tests.browser.conftest import ARGS, WIDE, chromium
 from tests.running import Running
 
-PATIENCE = 120_000
+PATIENCE = 90_000
 # The clock is the page's own, started when the browser was told to go there.
 _READY = "() => ({ready}) ? performance.now() : 0"
 _KERNEL = "JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"
@@ -56,11 +56,19 @@ def _path(playwright: Playwright) -> str:
 
 @asynccontextmanager
 async def visit(chrome: Browser, site: Site, server: Running) -> AsyncIterator[tuple[Page, float]]:
-    """The site's page in a browser that was never here before, and the seconds until it could be used."""
+    """The site's page in a browser that was never here before, and the seconds until it could be used.
+
+    Ends the run where it cannot be used at all, and says what the page shows.
+    """
     context = await chrome.new_context(viewport=WIDE, reduced_motion="reduce")
     page = await context.new_page()
     try:
-        yield page, await opened(page, site, server)
+        try:
+            seconds = await opened(page, site, server)
+        except TimeoutError as fault:
+            shown = (await page.locator("body").inner_text())[:500]
+            raise SystemExit(f"A page of {site.name} cannot be used. It shows:\n{shown}\n{server.output}") from fault
+        yield page, seconds
         await _leave(context, page, site, server)
     finally:
         await context.close()
@@ -69,11 +77,7 @@ async def visit(chrome: Browser, site: Site, server: Running) -> AsyncIterator[t
 async def opened(page: Page, site: Site, server: Running) -> float:
     """Go to the site's page; the seconds from there until it can be used."""
     await page.goto(server.url + site.path, wait_until="commit", timeout=PATIENCE)
-    try:
-        ready = await page.wait_for_function(_READY.format(ready=site.ready), timeout=PATIENCE)
-    except TimeoutError as fault:
-        shown = (await page.locator("body").inner_text())[:500]
-        raise SystemExit(f"A page of {site.name} cannot be used. It shows:\n{shown}\n{server.output}") from fault
+    ready = await page.wait_for_function(_READY.format(ready=site.ready), timeout=PATIENCE)
     return float(await ready.json_value()) / 1000
 
 
@@ -114,13 +118,19 @@ async def kernel_memory(page: Page, server: Running) -> dict[str, float]:
 async def arrivals(
     chrome: Browser, site: Site, server: Running, learners: int, apart: float
 ) -> tuple[list[float], float]:
-    """So many learners, each in a browser context of their own: the seconds that each waits; the server's peak memory."""
+    """So many learners, each in a browser context of their own: the seconds that each waits; the server's peak memory.
+
+    Whose page cannot be used in the end is not among those who waited.
+    """
     contexts = [await chrome.new_context(viewport=WIDE, reduced_motion="reduce") for _ in range(learners)]
     peak = total(server)
 
-    async def arrive(number: int) -> float:
+    async def arrive(number: int) -> float | None:
         await asyncio.sleep(number * apart)
-        return await opened(await contexts[number].new_page(), site, server)
+        try:
+            return await opened(await contexts[number].new_page(), site, server)
+        except TimeoutError:
+            return None
 
     async def watch() -> None:
         nonlocal peak
@@ -134,7 +144,7 @@ async def arrivals(
     watching = asyncio.create_task(watch())
     try:
         waited = await asyncio.gather(*(arrive(number) for number in range(learners)))
-        return list(waited), max(peak, total(server))
+        return [seconds for seconds in waited if seconds is not None], max(peak, total(server))
     finally:
         watching.cancel()
         for context in contexts:
