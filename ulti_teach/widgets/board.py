@@ -12,7 +12,6 @@ from ulti_teach.puzzles import Exercise, Question, Words
 from ulti_teach.solver import Task
 
 from . import scene
-from .asked import Asked
 from .boardframe import MIX, Frame
 from .component import View, style
 from .puzzle import Exercised, exercise_of, exercises
@@ -174,8 +173,8 @@ class PuzzleBoard(Exercised):
 
     # --- what is shown
 
-    def _say(self, asked: Asked) -> list[View]:
-        """Before the verdict, what is to be said of the puzzle itself."""
+    def _notice(self) -> list[View]:
+        """What is to be said of the puzzle itself: why a link cannot be used, or where it comes from."""
         said = []
         if self._fault:
             told = self.speech.say(f"board.link.{self._fault.fault.value}", says=self._fault.says)
@@ -183,7 +182,7 @@ class PuzzleBoard(Exercised):
         for key, is_so in (("board.made", self._made), ("board.made.none", self._not_made)):
             if is_so:
                 said.append(scene.message(self.speech, "note", self.speech.say(key)))
-        return [*said, *super()._say(asked)]
+        return said
 
     def _buttons(self) -> list[View]:
         """One may go on to the next puzzle at any time."""
@@ -200,6 +199,7 @@ class PuzzleBoard(Exercised):
         return {
             **shown,
             "menu": frame.menu(themed=self._given["theme"] is None) if self._given["id"] is None else None,
+            "notice": self._notice(),
             "dots": frame.dots() if self._given["id"] is None else None,
             "tools": {
                 **frame.tools(can_be_made=self._can_be_made, report=copied),

@@ -1,5 +1,6 @@
 /* Around a board: what to choose from above it, what can be done with the puzzle below it, and a sign that something is being worked out. */
 import { el, keyed, setAttr, setText } from "./dom.js";
+import { makeSay } from "./panel.js";
 
 /** The choices of a menu: its selects by their id, each with its options. */
 export const menuOptions = (view, id) => view.menu?.selects.find((select) => select.id === id)?.options;
@@ -30,6 +31,19 @@ export function makeMenu(send) {
         });
         if (select.value !== value) select.value = value;
       });
+    },
+  };
+}
+
+/** What is to be said of the puzzle itself, above it. */
+export function makeNotice() {
+  const { root, draw } = makeSay();
+  root.classList.add("notice");
+  return {
+    root,
+    draw({ notice, pack }) {
+      root.hidden = !notice?.length;
+      draw({ say: notice, pack });
     },
   };
 }

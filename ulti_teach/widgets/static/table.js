@@ -4,7 +4,7 @@ import { el, setAttr, setText } from "./dom.js";
 import { makeChips, makeSeats, makeTrick } from "./felt.js";
 import { nextPlace } from "./focus.js";
 import { makeHand } from "./hand.js";
-import { makeBusy, makeMenu, makeTools, menuOptions } from "./menu.js";
+import { makeBusy, makeMenu, makeNotice, makeTools, menuOptions } from "./menu.js";
 import { watch } from "./motion.js";
 import { makeButtons, makeChoices, makeDots, makeSay } from "./panel.js";
 import { makeSpread } from "./spread.js";
@@ -59,6 +59,7 @@ function build(send) {
   const mine = el("div", "mine");
   const parts = {
     menu: makeMenu(send),
+    notice: makeNotice(),
     sides: makeSeats("sides"),
     trick: makeTrick(),
     mine: makeSeats("me"),
@@ -79,7 +80,8 @@ function build(send) {
   felt.append(parts.sides.root, parts.trick.root, mine);
   strip.append(parts.dots.root, parts.buttons.root);
   rail.append(parts.choices.root, strip);
-  root.append(parts.menu.root, heading, prompt, parts.spread.root, felt, told, rail, parts.busy.root, parts.say.root, parts.tools.root);
+  root.append(parts.menu.root, parts.notice.root, heading, prompt, parts.spread.root, felt);
+  root.append(told, rail, parts.busy.root, parts.say.root, parts.tools.root);
   return { root, heading, prompt, told, felt, rail, bar, strip, parts };
 }
 
