@@ -104,6 +104,12 @@ class PuzzleBoard(Exercised):
             self._show()
         super()._go_on(desk)
 
+    def desk_changed(self, desk: Desk) -> None:
+        """Another tab may have solved something."""
+        super().desk_changed(desk)
+        if self._given["id"] is None and self._view["dots"] != self._frame().dots():
+            self._show(focus=None)
+
     # --- what the learner does
 
     def act(self, action: str, target: str) -> None:
@@ -190,10 +196,13 @@ class PuzzleBoard(Exercised):
             {**button, "enabled": True} if button["id"] == self._onward else button for button in super()._buttons()
         ]
 
+    def _frame(self) -> Frame:
+        return Frame(self.speech, self._shelf, self.exercise.question, the_store().desk)
+
     def draw(self) -> View:
         """The puzzle, with the menu above it and the tools below."""
         shown = super().draw()
-        frame = Frame(self.speech, self._shelf, self.exercise.question, the_store().desk)
+        frame = self._frame()
         busy = self._work is not None and self._work.is_long and not self._work.is_over
         copied = report(self.exercise.question, self.tried(), self.settings)
         return {
