@@ -16,11 +16,8 @@ def report(question: Question, tried: Iterable[str], settings: Settings) -> str:
     >>> from ulti_teach import data
     >>> from ulti_teach.puzzles import load_exercises
     >>> puzzle = load_exercises(data.exercises())["tricks-follow"].question
-    >>> print(report(puzzle, ["cK"], Settings()).partition("position: ")[0], end="")
-    Ulti Teach ...
-    puzzle: tricks-follow
-    kind: legal-cards
-    seat: 2
+    >>> report(puzzle, ["cK"], Settings()).splitlines()[1:]
+    ['puzzle: tricks-follow', 'kind: legal-cards', 'seat: 2', 'done: cK', 'settings: en, french pack, rules: standard']
     """
     facts = {
         "puzzle": question.id or "from a link",
