@@ -21,7 +21,7 @@ Axe = Callable[[Page], None]
 LESSON = "en/01_drills.ipynb"
 SEED = 5
 NARROW = {"width": 320, "height": 640}
-MASTERED = "Four of the last five: you can do this. Go on, or keep practising."
+MASTERED = "You can do this: of the last five, at least four were right at once. Go on, or keep practising."
 
 
 @pytest.fixture(scope="module")

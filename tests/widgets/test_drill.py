@@ -124,7 +124,7 @@ def test_the_level_follows_the_answers() -> None:
 def test_dots_tell_the_last_five() -> None:
     """A dot for each answer: right at once, right in the end, or shown."""
     drill = Drill("legal-cards", seed=3)
-    assert drill.draw()["dots"] == {"label": "Level 1 of 5. Right at once", "items": ["off"] * 5}
+    assert drill.draw()["dots"] == {"label": "Level 1 of 5. No answer yet", "items": ["off"] * 5}
     view = press(drill, *right(drill), "check")
     assert view["dots"]["items"] == ["on", *["off"] * 4]
     press(drill, "next-question")
@@ -138,7 +138,7 @@ def test_dots_tell_the_last_five() -> None:
 def test_mastery_is_told_once_and_kept() -> None:
     """Four of the last five at once, from the second level on; the first level only warms up."""
     drill = Drill("higher", seed=3)
-    told = "Four of the last five: you can do this. Go on, or keep practising."
+    told = "You can do this: of the last five, at least four were right at once. Go on, or keep practising."
     for number in range(8):
         view = press(drill, *right(drill), "check")
         assert (told in said(view)) == (number == 4), number

@@ -82,7 +82,7 @@ def test_cards_with_one_reason_are_refused_together() -> None:
 def test_too_few_cards_is_no_fault_but_not_the_end() -> None:
     """How many are missing is told, not which."""
     assert said(press(Puzzle("tricks-follow"), "cK", "check")) == [
-        "Nothing wrong so far, but one card more may be played."
+        "Nothing wrong so far, but one more card may be played."
     ]
 
 

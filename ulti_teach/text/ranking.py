@@ -40,9 +40,12 @@ def both_names(speech: Speech, card: Card) -> str:
     >>> from ulti_teach.engine import parse_card
     >>> both_names(Speech(), parse_card("sQ"))
     'French: the queen of spades. Tell: the over of leaves. The over has the queen’s place, above the under.'
+    >>> both_names(Speech(), parse_card("h9"))
+    'It is the nine of hearts in both packs.'
     """
     french, tell = (name_in(speech, pack, card, "the") for pack in (Pack.FRENCH, Pack.TELL))
-    said = speech.say("names.both", french=french, tell=tell)
+    is_same = french == tell
+    said = speech.say("names.same", name=french) if is_same else speech.say("names.both", french=french, tell=tell)
     if card.rank is Rank.QUEEN:
         return speech.say("names.over", said=said)
     return speech.say("names.under", said=said) if card.rank is Rank.JACK else said
