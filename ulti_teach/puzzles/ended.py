@@ -40,6 +40,10 @@ def parse_facts(text: str, position: Position) -> Facts:
     mine, theirs = int(found["tricks"][0]), int(found["tricks"][1])
     if mine + theirs != 10:
         raise NotationError(text, text.index("tricks"), f"ten tricks in all, not {mine + theirs}")
+    if "aces" not in found and position.rules.four_aces and position.contract.has_trumps:
+        raise NotationError(
+            text, len(text), "the aces won by the declarer, such as aces 2, which are paid here (R11.2)"
+        )
     points = int(found["points"][0]) if "points" in found else 0
     aces = int(found["aces"][0]) if "aces" in found else 0
     seven = Seven(Seat(int(found["seven"][0])), found["seven"][1] == "wins") if "seven" in found else None
@@ -48,7 +52,7 @@ def parse_facts(text: str, position: Position) -> Facts:
         facts = Facts(points, mine, seven, forties, twenties, aces)
     except UltiError as fault:
         raise NotationError(text, 0, f"something possible. {str(fault).rstrip('.')}") from fault
-    says = _unheard_of(facts, trumps=position.contract.has_trumps)
+    says = _unheard_of(facts, aces="aces" in found, trumps=position.contract.has_trumps)
     if says:
         raise NotationError(text, 0, f"something possible; {says}")
     return facts
@@ -85,7 +89,7 @@ def _announced(position: Position) -> tuple[tuple[bool, bool], tuple[int, int]]:
     return forties, (by(declarer, forty=False), by(opponents, forty=False))
 
 
-def _unheard_of(facts: Facts, *, trumps: bool) -> str | None:
+def _unheard_of(facts: Facts, *, aces: bool, trumps: bool) -> str | None:
     """What no ten tricks come to, of what the facts themselves do not see."""
     tricks, lost = facts.tricks, 10 - facts.tricks
     if not trumps:
@@ -95,8 +99,10 @@ def _unheard_of(facts: Facts, *, trumps: bool) -> str | None:
     # The kitty can hold two aces or tens, which are the opponents' (R3.8).
     if 90 - facts.points > 30 * lost + 20 + 10 * bool(lost):
         return f"the kitty and {lost} tricks do not bring the opponents {90 - facts.points} points"
-    if facts.aces > 3 * tricks or 4 - facts.aces > 3 * lost + 2:
+    if aces and (facts.aces > 3 * tricks or 4 - facts.aces > 3 * lost + 2):
         return f"{tricks} tricks do not bring {facts.aces} aces"
+    if aces and facts.points > 10 * facts.aces + 50:
+        return f"{facts.aces} aces, four tens and the last trick are not {facts.points} points (R1.5)"
     seven = facts.seven
     if seven and not lost and seven.seat != 0 and seven.wins:
         return "a declarer who won every trick won the last one too"

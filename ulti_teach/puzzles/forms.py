@@ -19,11 +19,11 @@ from ulti_teach.engine import (
     parse_position,
     parse_rules,
 )
-from ulti_teach.solver import goals_of
 
+from . import fitting
 from .answers import at_once
 from .ended import parse_facts
-from .model import Kind, Question, finished_trick
+from .model import Kind, Question
 from .reading import Entry, clause
 from .stating import disagreement, parse_stated
 from .target import parse_target
@@ -115,7 +115,7 @@ def _check_keys(entry: Entry, kind: Kind | None) -> None:
 
 def _form(kind: Kind, entry: Entry) -> _Form:
     if kind is Kind.POINTS and "cards" in entry.content:
-        return _Form(("cards",), ("last_trick",), _pile_fits)
+        return _Form(("cards",), ("last_trick",), fitting.pile)
     return _FORMS[kind]
 
 
@@ -188,115 +188,15 @@ def _check_fit(question: Question, entry: Entry) -> None:
         entry.fault(says, "answer")
 
 
-def _trick_fits(question: Question, entry: Entry) -> None:
-    try:
-        complete = len(question.line) + len(question.position.table) == 3 and finished_trick(question).is_complete
-    except UltiError as fault:
-        entry.fault(clause(fault), "line")
-        return
-    if not complete:
-        wanted = 3 - len(question.position.table)
-        entry.fault(f"expected the {wanted} cards that complete the trick, such as 'h8 hA'", "line")
-
-
-def _turn_fits(question: Question, entry: Entry) -> None:
-    """Whether it is the learner's turn, with a hand that is known."""
-    try:
-        to_play, _ = question.position.to_play, question.position.hand
-    except UltiError as fault:
-        entry.fault(clause(fault), "position")
-        return
-    if to_play != question.seat:
-        entry.fault(f"expected the seat whose turn it is, {to_play}", "seat")
-
-
-def _goal_fits(question: Question, entry: Entry) -> None:
-    """Whether the contract has that goal, and the learner is on its side."""
-    target, contract = question.target, question.position.contract
-    if target is None:
-        return
-    asked = goals_of(contract)
-    if target.goal not in asked:
-        entry.fault(f"{contract} does not ask for {target.goal}, but for {', '.join(map(str, asked))}", "goal")
-    elif target.negated is (question.seat == DECLARER):
-        side = "the declarer, so without 'not'" if question.seat == DECLARER else "an opponent, so with 'not' before it"
-        entry.fault(f"seat {question.seat} is {side}", "goal")
-
-
-def _known_fits(question: Question, entry: Entry) -> None:
-    _turn_fits(question, entry)
-    _goal_fits(question, entry)
-    unknown = [seat for seat, hand in enumerate(question.position.hands) if hand is None]
-    if unknown:
-        entry.fault(f"expected all three hands; that of seat {unknown[0]} is not known", "position")
-    elif question.line and not entry.faults:
-        _line_fits(question, entry)
-
-
-def _line_fits(question: Question, entry: Entry) -> None:
-    position = question.position
-    try:
-        for card in question.line:
-            position = position.play(card)
-    except UltiError as fault:
-        entry.fault(clause(fault), "line")
-
-
-def _discard_fits(question: Question, entry: Entry) -> None:
-    position = question.position
-    _goal_fits(question, entry)
-    if question.seat != DECLARER:
-        entry.fault("expected the declarer, seat 0, who lays two cards down (R3.1)", "seat")
-    if position.hands[0] is None or len(position.hands[0]) != 12:
-        entry.fault("expected twelve cards in the hand of seat 0 (R3.1)", "position")
-    elif None in position.hands:
-        entry.fault("expected all three hands", "position")
-    elif not position.contract.is_named:
-        entry.fault("expected a contract with its trumps named, 'in c'", "position")
-
-
-def _safe_fits(question: Question, entry: Entry) -> None:
-    _turn_fits(question, entry)
-    _goal_fits(question, entry)
-    position, unseen = question.position, question.unseen
-    hidden = [seat for seat, hand in enumerate(position.hands) if hand is None]
-    if not hidden:
-        entry.fault("expected '?' for the hands that the learner does not see", "position")
-        return
-    seen = CardSet(card for hand in position.hands if hand for card in hand) | CardSet(position.table)
-    twice = unseen & (seen | (position.kitty or CardSet()))
-    if twice:
-        entry.fault(f"{twice} can be seen in the position", "unseen")
-    held = sum(position.cards_held(seat) for seat in hidden)
-    if len(unseen) != held:
-        entry.fault(f"expected the {held} cards that the hidden hands hold, found {len(unseen)}", "unseen")
-
-
-def _bids_fit(question: Question, entry: Entry) -> None:
-    if not at_once(question):
-        entry.fault("expected at least one bid that may be made", "choices")
-
-
-def _pile_fits(question: Question, entry: Entry) -> None:
-    if not question.pile:
-        entry.fault("expected the cards to count, such as 'cAT h9'", "cards")
-
-
-def _count_fits(question: Question, entry: Entry) -> None:
-    if None in question.position.hands and question.seat != DECLARER:
-        entry.fault("to count what the opponents have, all hands have to be known", "position")
-    _line_fits(question, entry)
-
-
 _FORMS = {
-    Kind.LEGAL_CARDS: _Form(("position",), fits=_turn_fits),
-    Kind.TRICK_WINNER: _Form(("position", "line"), fits=_trick_fits),
-    Kind.STRONGEST_CARD: _Form(("position", "line"), fits=_trick_fits),
-    Kind.LEGAL_BIDS: _Form(("bid", "choices"), ("rules",), _bids_fit),
-    Kind.POINTS: _Form(("position",), ("line",), _count_fits),
-    Kind.SETTLEMENT: _Form(("position", "facts")),
-    Kind.BEST_CARD: _Form(("position", "goal"), fits=_known_fits),
-    Kind.PLAY: _Form(("position", "goal"), ("line",), _known_fits),
-    Kind.DISCARD: _Form(("position", "goal"), fits=_discard_fits),
-    Kind.SAFE_PLAY: _Form(("position", "goal", "unseen"), fits=_safe_fits),
+    Kind.LEGAL_CARDS: _Form(("position",), fits=fitting.turn),
+    Kind.TRICK_WINNER: _Form(("position", "line"), fits=fitting.trick),
+    Kind.STRONGEST_CARD: _Form(("position", "line"), fits=fitting.trick),
+    Kind.LEGAL_BIDS: _Form(("bid", "choices"), ("rules",), fitting.bids),
+    Kind.POINTS: _Form(("position",), ("line",), fitting.count),
+    Kind.SETTLEMENT: _Form(("position", "facts"), fits=fitting.facts),
+    Kind.BEST_CARD: _Form(("position", "goal"), fits=fitting.known),
+    Kind.PLAY: _Form(("position", "goal"), ("line",), fitting.known),
+    Kind.DISCARD: _Form(("position", "goal"), fits=fitting.discard),
+    Kind.SAFE_PLAY: _Form(("position", "goal", "unseen"), fits=fitting.safe_play),
 }

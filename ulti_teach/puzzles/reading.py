@@ -116,10 +116,12 @@ def toml(path: Path, name: str) -> dict[str, Any]:
         raise PuzzleError(name, "the file is not text in UTF-8") from fault
     except RecursionError as fault:
         raise PuzzleError(name, "the file is not a puzzle file: it is nested too deeply") from fault
+    except tomllib.TOMLDecodeError as fault:
+        raise PuzzleError(name, f"the file is not TOML: {_short(fault)}") from fault
     except UltiError:
         raise
-    except ValueError as fault:  # TOMLDecodeError, and numbers of thousands of digits
-        raise PuzzleError(name, f"the file is not TOML: {_short(fault)}") from fault
+    except ValueError as fault:  # Python reads no number of thousands of digits
+        raise PuzzleError(name, "the file is not a puzzle file: there is a huge number in it") from fault
 
 
 def _short(fault: ValueError) -> str:

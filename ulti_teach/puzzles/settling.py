@@ -60,10 +60,10 @@ def _mistakes(question: Question) -> Iterator[tuple[int, ...]]:
             yield without(line.what)  # a bonus not seen (R9)
     if Component.ULTI in contract.components:
         yield without(Component.PARTI)  # ulti in the parti's place (R4.2)
-    for line in lines:  # what was lost, booked as won, or the other way round
-        yield _sum([in_all, tuple(-2 * amount for amount in line.seats)], len(in_all))
     yield (-in_all[1], in_all[1], *[0] * (len(in_all) - 2))  # one opponent only (R10.2)
     yield doubled(-1)  # the sign turned
+    for line in lines:  # what was lost, booked as won, or the other way round
+        yield _sum([in_all, tuple(-2 * amount for amount in line.seats)], len(in_all))
     yield lines[0].seats  # only the first line
     yield doubled(2)
 
