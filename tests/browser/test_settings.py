@@ -210,7 +210,7 @@ def test_rules_are_chosen_counted_and_reset(page: Page, own: Running) -> None:
     page.goto(own.url)
     inside = open_panel(page)
     rules = inside.locator("details")
-    expect(rules.locator("summary")).to_have_text("Rules of your tablestandard")
+    expect(rules.locator("summary")).to_have_text("Rules of your table standard")
     rules.locator("summary").click()
     back = inside.get_by_role("button", name="Back to the standard rules")
     expect(back).to_have_attribute("aria-disabled", "true")
@@ -285,6 +285,15 @@ def test_nonsense_that_is_kept_is_passed_over(page: Page, own: Running) -> None:
         expect(inside.get_by_role("radio", name=name).first).to_be_checked()
     expect(page.locator(".ulti .felt").first.locator("..")).to_have_attribute("data-pack", "french")
     assert paper(page) == LIGHT
+
+
+def test_pressed_twice_there_is_one_panel(page: Page, own: Running) -> None:
+    """The first press may still be fetching what draws it."""
+    page.goto(own.url)
+    page.get_by_role("banner").get_by_role("button", name="Settings").evaluate("b => { b.click(); b.click(); }")
+    expect(panel(page).get_by_role("group", name="Cards").first).to_be_visible()
+    page.wait_for_timeout(200)
+    expect(panel(page).get_by_role("group", name="Cards")).to_have_count(1)
 
 
 def test_close_by_the_button_and_beside_the_panel(page: Page, own: Running) -> None:

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { forgetAside, noteAsideSaved, setAside, waitingAside } from "../../ulti_teach/widgets/static/aside.js";
 import { IMPORT, KEY, LONGEST, examine, newest, openStorage, readEnvelope, readText, writeSetting, writeText } from "../../ulti_teach/widgets/static/envelope.js";
 import { fileName, leaveProgress, readable, textOf } from "../../ulti_teach/widgets/static/files.js";
-import { isUnsaved, noteLent, noteSaved, wouldLose } from "../../ulti_teach/widgets/static/leaving.js";
+import { isUnsaved, leadsOn, noteLent, noteSaved, wouldLose } from "../../ulti_teach/widgets/static/leaving.js";
 import { lessonAt, makeKeeper, wayOf } from "../../ulti_teach/widgets/static/store.js";
 
 /** A storage as a browser has it, with room for so many characters. Its keys are its own properties, as a browser's are. */
@@ -198,6 +198,18 @@ test("a page without Python asks on a lent machine only, and only for work that 
   writeSetting(storage, "pack", "french", 9);
   assert.equal(wouldLose(storage), false);
   assert.equal(wouldLose(null), false);
+});
+
+test("going on to another page of the course is no leaving; a place on the page, a file and another site are not going on", () => {
+  const here = "https://hub.example/user/x/ulti-teach/ulti/rules#R7";
+  const goesOn = (href, more = {}) => leadsOn({ href, hash: new URL(href).hash, ...more }, here);
+  assert.equal(goesOn("https://hub.example/user/x/ulti-teach/"), true);
+  assert.equal(goesOn("https://hub.example/user/x/ulti-teach/voila/render/en/01.ipynb#x"), true);
+  assert.equal(leadsOn({}, here), true); // the button that loads the page again
+  assert.equal(goesOn("https://hub.example/user/x/ulti-teach/ulti/rules#R8"), false);
+  assert.equal(goesOn("https://hub.example/user/x/ulti-teach/", { target: "ulti-rules" }), false);
+  assert.equal(goesOn("blob:https://hub.example/1-2", { download: "mine.json" }), false);
+  assert.equal(goesOn("https://elsewhere.example/"), false);
 });
 
 test("the newest time is found however deep it stands", () => {

@@ -32,6 +32,14 @@ export function noteLent(storage, lent) {
 /** Whether a page without Python has to ask before it is left. */
 export const wouldLose = (storage) => readText(storage, LENT).text !== null && isUnsaved(storage, readText(storage).text);
 
+/** Whether a press on this link or button leads on to a page of the course, where nothing is lost; not to a place on the page itself, nor to
+    a file. `here` is the page's address. */
+export function leadsOn(link, here) {
+  const to = new URL(link.href || here);
+  const staysHere = link.hash && to.href.split("#")[0] === here.split("#")[0];
+  return !link.target && !link.download && !staysHere && to.origin === new URL(here).origin;
+}
+
 /** Asks before the page is left while `mustAsk()`, until `signal`, where there is one, says that it is over. A lesson's page stops other `beforeunload`
     listeners, so it says `ulti-leaving` itself. */
 export function askBeforeLeaving(mustAsk, signal) {
@@ -39,7 +47,7 @@ export function askBeforeLeaving(mustAsk, signal) {
   const ask = (event) => { if (!staying && mustAsk()) event.preventDefault(); };
   const seesClick = (event) => {
     const link = event.target.closest?.("a[href], #ut-alert button");
-    staying = Boolean(link) && !link.target && new URL(link.href || location.href).origin === location.origin;
+    staying = Boolean(link) && leadsOn(link, location.href);
   };
   window.addEventListener("click", seesClick, { capture: true, signal });
   window.addEventListener("keydown", () => { staying = false; }, { capture: true, signal });

@@ -121,7 +121,7 @@ function makeRules(group, name, choose) {
   });
   list.append(...made.map(({ label }) => label));
   highest.append(asks, select);
-  summary.append(legend, state);
+  summary.append(legend, " ", state);
   root.append(summary, note, list, highest, reset);
   return {
     root,

@@ -1,4 +1,5 @@
-/* The header's button for the settings, on every page. The panel is the components' own, with no words but those Python gave it. */
+/* What every page does: the header's button for the settings, and asking before work is left behind. The panel is the components' own, with
+   no words but those Python gave it. */
 const opener = document.getElementById("ut-settings");
 const dialog = document.getElementById("ut-panel");
 const here = (name) => import(new URL(name, new URL(opener.dataset.modules, location.href)));
@@ -17,12 +18,19 @@ async function open() {
   if (!place.firstChild) {
     const { makePanel } = await here("settings.js");
     const view = JSON.parse(document.getElementById("ulti-settings-view").textContent);
-    place.append(makePanel(view, { handedOver: () => dialog.close() }).root);
+    // Pressed again in the meantime, there is one already.
+    if (!place.firstChild) place.append(makePanel(view, { handedOver: () => dialog.close() }).root);
   }
-  dialog.showModal();
+  if (!dialog.open) dialog.showModal();
 }
 opener.addEventListener("click", open);
 document.getElementById("ut-panel-close").addEventListener("click", () => dialog.close());
 /* A click beside the panel closes it, as Escape does: the dialog itself is hit only outside of its one child. */
 dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
 opener.hidden = false;
+
+/* On a machine that is lent for a while, what was done in the lessons goes with it. A lesson's page asks by itself. */
+if (!document.documentElement.dataset.ulti) {
+  const [{ askBeforeLeaving, wouldLose }, { openStorage }] = await Promise.all(["leaving.js", "envelope.js"].map(here));
+  askBeforeLeaving(() => wouldLose(openStorage()));
+}

@@ -71,9 +71,6 @@ const draw = () => {
   drawFan();
 };
 draw();
-// On a machine that is lent for a while, what was done in the lessons goes with it.
-const { askBeforeLeaving, wouldLose } = await at("leaving.js");
-askBeforeLeaving(() => wouldLose(storage));
 window.addEventListener("ulti-settings", draw);
 window.addEventListener("storage", (event) => { if (event.key === KEY || event.key === null) draw(); });
 window.addEventListener("pageshow", (event) => { if (event.persisted) draw(); });
