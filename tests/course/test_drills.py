@@ -5,11 +5,9 @@ import itertools
 import pytest
 
 from ulti_teach.course import practice
-from ulti_teach.course.drills import KINDS, DrillQuestion, Form, NameQuestion, RankQuestion, question
-from ulti_teach.course.drills.beliefs import traps_of_duty, traps_of_winner
-from ulti_teach.course.drills.names import likeness
-from ulti_teach.course.drills.ranks import traps_of_ranks
-from ulti_teach.engine import ALL_CARDS, Card, Duty, Rank, Seat, Trick, asked, parse_position
+from ulti_teach.course.drills import KINDS, DrillQuestion, Form, NameQuestion, RankQuestion, in_strength, question
+from ulti_teach.course.drills.beliefs import other_order, traps_of_duty, traps_of_winner
+from ulti_teach.engine import ALL_CARDS, Card, Duty, Order, Rank, Seat, Suit, Trick, asked, parse_position
 from ulti_teach.puzzles import Kind, Question, Wants, answer, finished_trick
 from ulti_teach.text import Pack
 
@@ -34,6 +32,32 @@ def of_ranks(kind: str, level: int, count: int = 150) -> list[RankQuestion]:
 def of_names(level: int, count: int = 150) -> list[NameQuestion]:
     """The same, of names."""
     return [asked for asked in many("name", level, count) if isinstance(asked, NameQuestion)]
+
+
+def likeness(question: NameQuestion) -> int:
+    """How many of the other answers share suit or rank with the right one, and one more where the packs differ."""
+    others = [card for card in question.choices if card != question.card and isinstance(card, Card)]
+    near = sum(card.suit is question.card.suit or card.rank is question.card.rank for card in others)
+    return near + (question.faces is not question.names)
+
+
+def traps_of_ranks(question: RankQuestion) -> int:
+    """How many beliefs go wrong: the ten stands elsewhere; trumps have the jack on top; a trump is like any card."""
+    jack_first = tuple(
+        sorted(question.cards, key=lambda card: (card.suit is not question.trump, *_own_order(card, question.trump)))
+    )
+    answers = (
+        in_strength(question.cards, question.trump, other_order(question.order)),
+        jack_first,
+        in_strength(question.cards, None, question.order),
+    )
+    count = len(question.right)
+    return sum(answer[:count] != question.right for answer in answers)
+
+
+def _own_order(card: Card, trump: Suit | None) -> tuple[bool, int]:
+    ranks = Order.TEN_HIGH.ranks if trump else Order.TEN_LOW.ranks
+    return (not (card.suit is trump and card.rank is Rank.JACK), ranks.index(card.rank))
 
 
 def traps(asked: DrillQuestion) -> int:

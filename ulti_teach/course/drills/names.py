@@ -89,10 +89,3 @@ def _others(rng: random.Random, card: Card, near: int) -> list[Card]:
     close.insert(1, Card(rng.choice(suits), card.rank))
     far = [Card(suit, rank) for suit in suits for rank in ranks]
     return close[:near] + rng.sample([other for other in far if other not in close], 3 - near)
-
-
-def likeness(question: NameQuestion) -> int:
-    """How many of the other answers share suit or rank with the right one, and one more where the packs differ."""
-    others = [card for card in question.choices if card != question.card and isinstance(card, Card)]
-    near = sum(card.suit is question.card.suit or card.rank is question.card.rank for card in others)
-    return near + (question.faces is not question.names)

@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from ulti_teach.engine import ALL_CARDS, RANKS, Card, Order, Rank, Rule, Suit
 from ulti_teach.puzzles import Choice, Wants
 
-from .beliefs import other_order
-
 LEVELS = 5
 _BELOW_THE_TEN = (Rank.KING, Rank.QUEEN, Rank.JACK)
 # By level: how often the ten is there beside a card that it changes places with; how often trumps stand beside another
@@ -116,22 +114,3 @@ def _of_two(rng: random.Random, trump: Suit, plain: Suit, size: int) -> list[Car
     cards = {Card(plain, high), Card(trump, low)}
     free = [card for card in (*ALL_CARDS.of(plain), *ALL_CARDS.of(trump)) if card not in cards]
     return sorted(cards, key=str) + rng.sample(free, size - 2)
-
-
-def traps_of_ranks(question: RankQuestion) -> int:
-    """How many beliefs go wrong: the ten stands elsewhere; trumps have the jack on top; a trump is like any card."""
-    jack_first = tuple(
-        sorted(question.cards, key=lambda card: (card.suit is not question.trump, *_own_order(card, question.trump)))
-    )
-    answers = (
-        in_strength(question.cards, question.trump, other_order(question.order)),
-        jack_first,
-        in_strength(question.cards, None, question.order),
-    )
-    count = len(question.right)
-    return sum(answer[:count] != question.right for answer in answers)
-
-
-def _own_order(card: Card, trump: Suit | None) -> tuple[bool, int]:
-    ranks = Order.TEN_HIGH.ranks if trump else Order.TEN_LOW.ranks
-    return (not (card.suit is trump and card.rank is Rank.JACK), ranks.index(card.rank))
