@@ -19,8 +19,8 @@ def likeness(question: Question) -> _Key:
     >>> from ulti_teach.engine import Rule, Seat, parse_position
     >>> def asked(text):
     ...     return Question("p", "t", 1, Kind.LEGAL_CARDS, Seat.S1, parse_position(text), 2, Rule.R7_2)
-    >>> first = asked("parti in c | cA | cK | hA | 0 | trick d9")
-    >>> likeness(first) == likeness(asked("parti in s | sA | sK | cA | 0 | trick h9"))
+    >>> first = asked("parti in c | cA | cK h8 | hA s7 | 0 | trick d9")
+    >>> likeness(first) == likeness(asked("parti in s | sA | sK c8 | cA h7 | 0 | trick d9"))
     True
     """
     position, money = question.position, question.kind in (Kind.SETTLEMENT, Kind.LEGAL_BIDS)
