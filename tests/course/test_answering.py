@@ -5,7 +5,7 @@ import pytest
 from ulti_teach.course.answering import Answering
 from ulti_teach.course.drills import RankQuestion
 from ulti_teach.engine import Rule, Seat, Suit, UltiError, parse_card, parse_position
-from ulti_teach.puzzles import Kind, Question, Wants
+from ulti_teach.puzzles import Kind, Question, Wants, parse_target
 
 
 def legal() -> Answering:
@@ -39,11 +39,28 @@ def marks(answering: Answering) -> dict[str, str | None]:
     return {str(card): answering.mark(card) for card in answering.choices}
 
 
+def keeping() -> Answering:
+    """A question with two right cards, hQ and hJ, either of which is an answer; cA is none."""
+    position = parse_position("parti in c | cA hQJ | sAT7 | dA9 hT | 0 | points 30")
+    target = parse_target("points>=50")
+    return Answering(Question("q", "trumps", 2, Kind.PLAY, Seat.S0, position, 3, Rule.R4_2, target=target))
+
+
 def test_all_right_cards_are_the_answer() -> None:
     """Both diamonds, no more and no fewer."""
     assert tick(legal(), "dA", "d7").check().is_right
     assert not tick(legal(), "dA").check().is_right
     assert not tick(legal(), "dA", "d7", "sK").check().is_right
+
+
+def test_any_right_card_is_an_answer() -> None:
+    """One card is chosen at a time, and each that keeps the target will do."""
+    assert tick(keeping(), "hQ").check().is_right
+    assert tick(keeping(), "cA", "hJ").check().is_right
+    wrong = tick(keeping(), "hJ", "cA").check()
+    assert not wrong.is_right
+    assert marks(wrong) == {"cA": "bad", "hQ": None, "hJ": None}
+    assert marks(wrong.show()) == {"cA": "bad", "hQ": "missed", "hJ": "missed"}
 
 
 def test_nothing_is_marked_before_the_check() -> None:

@@ -77,7 +77,11 @@ FAULTS = [
     (LEGAL, {"id": '"Follow me"'}, "id: expected small letters, digits and single hyphens"),
     (LEGAL, {"id": "3"}, "puzzle 'number 1', id: expected a text in quotes"),
     (LEGAL, {"theme": '"ulti"'}, "theme: expected the file's own theme, tricks"),
-    (LEGAL, {"kind": '"legal"'}, "kind: expected legal-cards or trick-winner or strongest-card or legal-bids or points"),
+    (
+        LEGAL,
+        {"kind": '"legal"'},
+        "kind: expected legal-cards or trick-winner or strongest-card or legal-bids or points",
+    ),
     (LEGAL, {"seat": "3"}, "seat: expected a number from 0 to 2, found 3"),
     (LEGAL, {"seat": "1"}, "seat: expected the seat whose turn it is, 2"),
     (LEGAL, {"rule": '"R7.99"'}, "rule: expected a numbered rule such as R7.2, found 'R7.99'"),
