@@ -4,6 +4,7 @@ from .catalogue import Catalogue, catalogue, languages, read_catalogue, spoken
 from .reasons import obligation, refusal, why_it_loses, why_it_wins
 from .settlements import arithmetic, bonus, line_title
 from .speech import Pack, Speech, in_order, in_suit_order
+from .verdicts import caption, safe_in, verdict, what_shows
 
 __all__ = [
     "Catalogue",
@@ -11,6 +12,7 @@ __all__ = [
     "Speech",
     "arithmetic",
     "bonus",
+    "caption",
     "catalogue",
     "in_order",
     "in_suit_order",
@@ -19,7 +21,10 @@ __all__ = [
     "obligation",
     "read_catalogue",
     "refusal",
+    "safe_in",
     "spoken",
+    "verdict",
+    "what_shows",
     "why_it_loses",
     "why_it_wins",
 ]
