@@ -146,6 +146,7 @@ async def _click(page: Page, site: Site, found: Found, number: int, rest: int) -
         await mark_refused(page)
     found.calm += await clicks(page, site, [rest] * number)
     found.burst += await clicks(page, site, [rest if n % 10 == 0 else 100 for n in range(number)])
+    _say(f"  ms one at a time {summary(found.calm, 1)}, in bursts {summary(found.burst, 1)}")
 
 
 async def _crowd(chrome: Browser, site: Site, server: Running, found: Found, learners: int, apart: float) -> None:
@@ -155,6 +156,7 @@ async def _crowd(chrome: Browser, site: Site, server: Running, found: Found, lea
         "pages that could not be used": learners - len(waited),
         "peak PSS of server and kernels, MiB": round(peak),
     }
+    _say(f"  {found.learners[learners]}")
 
 
 def _text(report: dict[str, Any]) -> str:
