@@ -111,7 +111,7 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(
 
 
 def test_jupyterlab_opens_on_the_copy_with_our_interpreter(tmp_path: Path) -> None:
-    """The real JupyterLab answers, lists the lessons, and its only kernel is the Python that has the course."""
+    """The real JupyterLab answers, lists the lessons, has the course's Python as its only kernel, and asks for no news."""
     port = free_port()
     lab = start(
         "-m", "ulti_teach", "lab", "--no-browser", "--port", str(port), port=port, cwd=tmp_path, PYTHONPATH=str(ROOT)
@@ -125,7 +125,9 @@ def test_jupyterlab_opens_on_the_copy_with_our_interpreter(tmp_path: Path) -> No
         assert names == {path.name for path in (ROOT / "notebooks" / "en").glob("*.ipynb")}
         kernels = json.loads(ask(port, "GET", "/api/kernelspecs", Authorization=f"token {token}")[1])["kernelspecs"]
         assert list(kernels) == ["python3"]
-        assert ask(port, "GET", "/lab", Authorization=f"token {token}")[0] == 200
+        status, opened = ask(port, "GET", "/lab", Authorization=f"token {token}")
+        assert status == 200
+        assert re.search(r'"news": \{"disabled": true\}', opened)
     finally:
         lab.stop(signal.SIGTERM)
 

@@ -64,6 +64,9 @@ def _jupyterlab(folder: Path, args: argparse.Namespace) -> int:
         f"--ServerApp.root_dir={folder.resolve()}",
         # Whatever kernels this machine has: the lessons need the Python that has the course.
         "--ServerApp.kernel_spec_manager_class=ulti_teach.app.kernels.OwnInterpreter",
+        # Nothing leaves the machine: it asks neither for news of the project Jupyter nor for a newer JupyterLab.
+        "--LabApp.news_url=None",
+        "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
         *(
             ["--allow-root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
         ),  # containers; it is local and has a token
