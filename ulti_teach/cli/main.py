@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from ulti_teach import __version__
-from ulti_teach.cli import check, lab, ladder, legal, settle, solve
+from ulti_teach.cli import check, lab, ladder, legal, mine, settle, solve
 from ulti_teach.cli import open as open_
 
-_COMMANDS = (legal, ladder, settle, solve, check, lab)
+_COMMANDS = (legal, ladder, settle, solve, check, mine, lab)
 
 
 class _Parser(argparse.ArgumentParser):

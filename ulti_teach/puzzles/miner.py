@@ -7,8 +7,9 @@ points lie in tricks that were won, the pair of a 100 was in the declarer's hand
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from zlib import crc32
 
-from ulti_teach.engine import DECLARER, Card, Position, PuzzleError, parse_contract
+from ulti_teach.engine import DECLARER, Card, Position, parse_contract
 from ulti_teach.solver import Goal, Solver, Steps, finish
 
 from .grading import Finding, examine
@@ -43,14 +44,13 @@ def mine(theme: str, seed: int, *, contract: str | None = None, grade: int | Non
 
 
 def _finds(theme: str, veins: tuple[Vein, ...], seed: int, grade: int | None) -> Iterator[Question | None]:
-    rng, had, number = Random(seed), set[object](), 0
+    rng, had = Random(seed), set[object]()
     while True:
         vein = rng.choice(veins)
         for found in finish(dig(vein, rng)):
-            question = as_question(found, vein, theme, f"{theme}-{seed}-{number + 1}")
+            question = as_question(found, vein, theme)
             if grade in (None, found.grade) and likeness(question) not in had:
                 had.add(likeness(question))
-                number += 1
                 yield question
                 break
         yield None
@@ -95,14 +95,17 @@ def _by_habit(position: Position, rng: Random) -> Card:
     return natural_card(position)
 
 
-def as_question(found: Finding, vein: Vein, theme: str, id: str) -> Question:
-    """A find as a puzzle of a theme; what its position tells beyond need is left out."""
+def as_question(found: Finding, vein: Vein, theme: str) -> Question:
+    """A find as a puzzle of a theme; what its position tells beyond need is left out.
+
+    Its id is made of the position, so that the same find always has the same.
+    """
     position, target = found.position, found.target
     if target.goal is not Goal.PAYOFF:
         points = position.points if position.contract.has_trumps else 0
         position = replace(position, tricks=None, kitty=None, points=points)
     return Question(
-        id=id,
+        id=f"{theme}-{crc32(str(position).encode()):08x}",
         theme=theme,
         difficulty=found.grade,
         kind=Kind.PLAY,
@@ -112,26 +115,3 @@ def as_question(found: Finding, vein: Vein, theme: str, id: str) -> Question:
         rule=vein.rule,
         target=target,
     )
-
-
-def as_toml(question: Question) -> str:
-    """A puzzle as its file has it, without words. Raises `PuzzleError` when it has no target."""
-    if question.target is None:
-        raise PuzzleError(f"{question.theme}.toml", "a mined puzzle has a goal", id=question.id, field="goal")
-    lines = {
-        "id": f'"{question.id}"',
-        "theme": f'"{question.theme}"',
-        "difficulty": str(question.difficulty),
-        "kind": f'"{question.kind.value}"',
-        "seat": str(question.seat),
-        "position": f'"{question.position}"',
-        "goal": f'"{question.target}"',
-        "rule": f'"{question.rule}"',
-        "lesson": str(question.lesson),
-    }
-    return "[[puzzle]]\n" + "".join(f"{key} = {value}\n" for key, value in lines.items())
-
-
-def words_as_toml(question: Question) -> str:
-    """Empty words for a person to fill in: until then they are refused, one by one, when the theme is read."""
-    return f'[{question.id}]\nprompt = ""  # caption me\nhints = [""]  # caption me\nexplanation = ""  # caption me\n'

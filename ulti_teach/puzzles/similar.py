@@ -37,7 +37,7 @@ def similar(question: Question, seed: int) -> Steps[Question]:
     id, nearest = f"{question.id}-like-{seed}", list[Question]()
     for _ in range(_DEALS):
         for found in (yield from dig(vein, rng)):
-            other = replace(as_question(found, vein, question.theme, id), kind=question.kind)
+            other = replace(as_question(found, vein, question.theme), id=id, kind=question.kind)
             if likeness(other) != likeness(question):
                 nearest = sorted([*nearest, other], key=lambda each: abs(each.difficulty - question.difficulty))[:1]
         if nearest and nearest[0].difficulty == question.difficulty:
