@@ -159,7 +159,7 @@ def test_repr_makes_the_same_again(widget: Component, shown: str) -> None:
         (lambda: Drill("order", number=-1), "The number of a drill is a whole number, not -1"),
         (lambda: Drill("order", level=6), "The levels of the drill 'order' are 1 to 5, not 6"),
         (lambda: Drill("order", level=True), "The level of a drill is a whole number, not True"),
-        (lambda: Puzzle("tricks-nobody"), "there is no such puzzle; there are ranks-trump-suit"),
+        (lambda: Puzzle("tricks-nobody"), "there is no such puzzle; nearest by name are "),
         (lambda: Drill("juggling"), "There is no drill 'juggling'; there is name, higher, order, legal-cards"),
     ],
 )

@@ -39,7 +39,8 @@ class AskedOfDeal(Asked):
     _label = "ask.choose"
 
     def _options(self) -> list[View]:
-        raise NotImplementedError
+        """The answers in words; none where cards are ticked."""
+        return []
 
 
 class AskedBids(AskedOfDeal):

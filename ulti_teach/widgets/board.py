@@ -9,11 +9,11 @@ from ulti_teach.course.report import report
 from ulti_teach.course.shelf import Shelf
 from ulti_teach.engine import PuzzleError, UltiError
 from ulti_teach.puzzles import Exercise, Question, Words
-from ulti_teach.solver import Task
 
 from . import scene
 from .boardframe import MIX, Frame
 from .component import View, style
+from .played import Played
 from .puzzle import Exercised, exercise_of, exercises
 from .store import the_store
 from .work import Work
@@ -158,7 +158,7 @@ class PuzzleBoard(Exercised):
         return question.kind.asks_for_play and question.target is not None and None not in question.position.hands
 
     def _make(self) -> None:
-        from ulti_teach.puzzles.miner import similar  # only whoever asks for another one waits for it
+        from ulti_teach.puzzles.similar import similar  # only whoever asks for another one waits for it
 
         question = self.exercise.question
         self._work = Work(similar(question, random.randrange(1 << 32)), self._made_one, self._show)
@@ -169,12 +169,12 @@ class PuzzleBoard(Exercised):
             self._work.stop()
             self._work = None
 
-    def _made_one(self, task: Task[Question]) -> None:
+    def _made_one(self, answer: Question | UltiError) -> None:
         """What came of it: a puzzle without an author's words, or none in good time."""
-        try:
-            self._turn_to(Exercise(task.answer, NO_WORDS), made=True, focus=True)
-        except UltiError:
+        if isinstance(answer, UltiError):
             self._not_made = True
+        else:
+            self._turn_to(Exercise(answer, NO_WORDS), made=True, focus=True)
         self._show()
 
     # --- what is shown
@@ -192,9 +192,9 @@ class PuzzleBoard(Exercised):
 
     def _buttons(self) -> list[View]:
         """One may go on to the next puzzle at any time."""
-        return [
-            {**button, "enabled": True} if button["id"] == self._onward else button for button in super()._buttons()
-        ]
+        usual = [button for button in super()._buttons() if button["id"] != self._onward]
+        over = Played(self.speech, self.player).is_over() if self.player else self.answering.is_done
+        return [*usual, scene.button(self.speech, self._onward, go=over)]
 
     def _frame(self) -> Frame:
         return Frame(self.speech, self._shelf, self.exercise.question, the_store().desk)

@@ -1,5 +1,6 @@
 """A puzzle of the exercises: its question or its play, with the author's words."""
 
+from difflib import get_close_matches
 from functools import cache
 
 from ulti_teach import data
@@ -13,6 +14,8 @@ from .asked_cards import AskedStrongest
 from .asked_deals import KINDS as OF_DEALS
 from .asked_deals import asked_of_deal
 from .component import View
+from .played import Played
+from .player import Player
 from .quiz import Quiz
 from .store import the_store
 
@@ -24,23 +27,62 @@ def exercises() -> dict[str, Exercise]:
 
 
 class Exercised(Quiz):
-    """Base of what shows puzzles: `self.exercise` is the one that is shown."""
+    """Base of what shows puzzles: `self.exercise` is the one that is shown, `self.player` plays it if it is played."""
 
     def __init__(self, exercise: Exercise, *, pack: str | None = None) -> None:
-        self.exercise = exercise
+        self._take(exercise)
         super().__init__(exercise.question, hints=exercise.words.hints, pack=pack)
 
+    def _take(self, exercise: Exercise) -> None:
+        question, hints = exercise.question, exercise.words.hints
+        self.exercise = exercise
+        self.player = Player(question, hints, self._late, self._finished) if question.kind.asks_for_play else None
+        if self.player:
+            self.player.onward = self._onward
+
     def show(self, exercise: Exercise) -> None:
-        """Another puzzle takes the place of this one."""
-        self.exercise, self._hints = exercise, exercise.words.hints
-        self._ask(exercise.question)
+        """Another puzzle takes the place of this one; the keyboard goes to the first thing to choose."""
+        if self.player:
+            self.player.stop()
+        self._take(exercise)
+        self._hints = exercise.words.hints
+        if self.player is None:
+            self._ask(exercise.question)
+        else:
+            self._focus = {"zone": "hand", "key": None}
+
+    def _late(self) -> None:
+        """Something was worked out after the page had been answered, or takes its time."""
+        self._show()
+        if self.key:
+            the_store().change(lambda desk, now: desk.left(self.key, self.state(), now))
+
+    def act(self, action: str, target: str) -> None:
+        """Plays, where the puzzle is played; else answers."""
+        if self.player is None:
+            super().act(action, target)
+        elif self.player.act(action, target):
+            self._focus = self.player.focus
+
+    def state(self) -> object:
+        """What stands unfinished."""
+        return self.player.state() if self.player else super().state()
+
+    def restore(self, state: object) -> None:
+        """Goes on where it was left. Raises `UltiError` when that does not fit the puzzle."""
+        if self.player:
+            self.player.restore(state)
+        else:
+            super().restore(state)
 
     def _finished(self, how: How) -> None:
         """The best that was done with the puzzle is kept."""
         the_store().change(lambda desk, now: desk.solved(self.exercise.question.id, how, now))
 
     def tried(self) -> list[str]:
-        """What is chosen now, in notation."""
+        """What was played, or is chosen now, in notation."""
+        if self.player:
+            return self.player.tried()
         return [str(choice) for choice in self.answering.chosen if choice is not None]
 
     def asked(self) -> Asked:
@@ -51,6 +93,26 @@ class Exercised(Quiz):
         if question.kind is Kind.STRONGEST_CARD:
             return AskedStrongest(self.speech, self.answering, question, words)
         return AskedAtTable(self.speech, self.answering, question, words)
+
+    def draw(self) -> View:
+        """The question with its marks, or the table at which it is played."""
+        if self.player is None:
+            return super().draw()
+        played = Played(self.speech, self.player)
+        shown = played.draw(self.speech.fill(self.exercise.words.prompt))
+        if played.is_over() and self.exercise.words.explanation:
+            told = self.speech.fill(self.exercise.words.explanation)
+            shown["say"] = [*shown["say"], scene.message(self.speech, "note", told)]
+        return {
+            **scene.frame(self.speech, self.settings),
+            "label": shown["heading"],
+            **shown,
+            "buttons": self._buttons(),
+            "focus": self._focus,
+        }
+
+    def _buttons(self) -> list[View]:
+        return Played(self.speech, self.player).buttons([]) if self.player else super()._buttons()
 
     def _say(self, asked: Asked) -> list[View]:
         """After the verdict the author explains."""
@@ -82,5 +144,6 @@ def exercise_of(id: object) -> Exercise:
     """The exercise of this id. Raises `PuzzleError` when there is none."""
     known = exercises()
     if not isinstance(id, str) or id not in known:
-        raise PuzzleError("exercises", f"there is no such puzzle; there are {', '.join(known)}", str(id))
+        near = get_close_matches(str(id), known, 3, 0) or list(known)[:3]
+        raise PuzzleError("exercises", f"there is no such puzzle; nearest by name are {', '.join(near)}", str(id))
     return known[id]

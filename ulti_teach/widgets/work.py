@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+from ulti_teach.engine import UltiError
 from ulti_teach.solver import Steps, Task
 
 T = TypeVar("T")
@@ -16,13 +17,13 @@ _PAUSE = 0.002
 
 
 class Work(Generic[T]):
-    """One answer on its way. `done(task)` is told once it is there or was given up; `sign()` when it takes long.
+    """One answer on its way. `done(answer)` is told it, or why there is none; `sign()` is called when it takes long.
 
     Where no page can be held up, as in a script or a test, all is worked out at once.
     """
 
-    def __init__(self, steps: Steps[T], done: Callable[[Task[T]], None], sign: Callable[[], None]) -> None:
-        self._task = Task(steps)
+    def __init__(self, steps: Steps[T], done: Callable[[T | UltiError], None], sign: Callable[[], None]) -> None:
+        self._task = Task(_caught(steps))
         self._done, self._sign = done, sign
         self._later: asyncio.Task[None] | None = None
         self.is_over = False
@@ -57,7 +58,15 @@ class Work(Generic[T]):
     def _finish(self) -> None:
         if not self.is_over:
             self.is_over = True
-            self._done(self._task)
+            self._done(self._task.answer)
+
+
+def _caught(steps: Steps[T]) -> Steps[T | UltiError]:
+    """The answer, or the fault in its place."""
+    try:
+        return (yield from steps)
+    except UltiError as fault:
+        return fault
 
 
 def _loop() -> asyncio.AbstractEventLoop | None:
