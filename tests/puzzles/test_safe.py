@@ -176,6 +176,21 @@ def test_a_wrong_card_is_beaten_in_a_layout_that_fits(asked: Question) -> None:
         assert not all(asked.target.met(value) for value in values)
 
 
+def test_layouts_that_cannot_be_told_apart() -> None:
+    """After the ace of hearts there is a way on in every layout, but none that does for all: so it is not safe."""
+    play = SafePlay(question("parti in c | hA sA8 | ? | ? | 0", "points>=30", "hTK98 sK9"))
+    card = parse_card("hA")
+    assert finish(play.keeps_in(card)) == len(play.layouts) == 20
+    assert card not in finish(play.safe_cards())
+    beaten = finish(play.beating_layout(card))
+    assert beaten is not None
+    position = beaten.layout
+    for played in beaten.line:
+        position = position.play(played)
+    assert position.is_over
+    assert position.points < 30
+
+
 def test_it_can_be_asked_in_steps() -> None:
     """The work pauses on the way, and the answer is the same."""
     task = Task(safe_cards(question(*COURSE)))

@@ -20,6 +20,7 @@ from ulti_teach.engine import (
     parse_position,
 )
 from ulti_teach.puzzles import Kind, Part, Question, Referee, Session, Target, Turn, parse_target
+from ulti_teach.puzzles.replies import Replies
 from ulti_teach.puzzles.turns import parts, shown, turns_of
 from ulti_teach.solver import Goal, Solver, Standing, Task, finish, goals_of, outcomes
 
@@ -157,6 +158,13 @@ def test_a_reply_that_forces_the_long_hand() -> None:
     assert cards(after.turns) == "sT s8 cQ dA"
     assert play(referee, after, "cA").is_refuted
     assert not play(referee, after, "cK").is_refuted
+
+
+def test_trouble_may_lie_at_the_turn_after_the_next() -> None:
+    """Any trump wins whatever seat 2 leads; but if it keeps its own trump, the 7 will be a wrong lead afterwards."""
+    position = parse_position("40-100 durchmars in d | dAQJ7 | hA9 sTK | d9 hT sA8 | 2")
+    replies = Replies(Solver(position), Seat.S0, parse_target("durchmars"))
+    assert finish(replies.reply(Standing.of(position))) == parse_card("hT")
 
 
 def test_a_verdict_for_each_part() -> None:
