@@ -24,9 +24,9 @@ class Referee:
     >>> referee = Referee(Question("k", "ulti", 2, Kind.PLAY, Seat.S0, position, 6, Rule.R7_7, target=ulti))
     >>> wrong = finish(referee.play(finish(referee.begin()), parse_card("dA")))
     >>> [str(turn.card) for turn in wrong.refutation]
-    ['dA', 'c9', 'd8', 'hT', 'dT', 'h8', 'hQ', 'd9', 'cA', 'cT', 'dJ', 'c7']
+    ['dA', 'cT', 'dT', 'hT', 'dJ', 'h8', 'hQ', 'd9', 'cA', 'c7', 'c9', 'd8']
     >>> [str(turn.card) for turn in finish(referee.play(wrong.undo(), parse_card("cA"))).turns]
-    ['cA', 'c9', 'd8']
+    ['cA', 'cT', 'dT']
     """
 
     def __init__(self, question: Question) -> None:
