@@ -117,14 +117,14 @@ def test_what_is_in_the_panel_has_names_and_roles(page: Page, own: Running) -> N
 def test_every_table_follows_at_once(page: Page, own: Running) -> None:
     """Cards, words and colours change on the page; a cell that asked for a pack keeps it."""
     lesson(page, own)
-    first, second = page.locator(".ulti .say").locator("xpath=ancestor::*[contains(@class, 'ulti')][1]").all()
+    first, second = page.locator(".ulti:has(.felt)").all()
     first.locator(".hand button[aria-label^='king of spades']").click()
-    expect(first.get_by_role("status")).to_contain_text("Not the king of spades")
+    expect(first.locator(".say:not(.notice)")).to_contain_text("Not the king of spades")
     expect(second.locator(".hand button[aria-label^='king of leaves']")).to_be_visible()
     inside = open_panel(page)
     inside.get_by_role("radio", name=re.compile("Tell")).check()
     expect(first).to_have_attribute("data-pack", "tell")
-    expect(first.get_by_role("status", include_hidden=True)).to_contain_text("Not the king of leaves")
+    expect(first.locator(".say:not(.notice)")).to_contain_text("Not the king of leaves")
     expect(page.get_by_text("clubs are acorns")).to_be_visible()
     inside.get_by_role("radio", name="Black and red").check()
     for table in (first, second):
