@@ -167,6 +167,18 @@ def test_the_same_question_has_the_same_answer() -> None:
     assert finish(solver.refutation(position, card, Goal.ULTI)) == refute(position, card, Goal.ULTI)
 
 
+@pytest.mark.usefixtures("search")
+@pytest.mark.parametrize("seed", [105, 152])
+def test_what_one_refutation_has_found_is_right_for_the_next(seed: int) -> None:
+    """What shows soon at one number of points shows later, or never, at another: from one memory, as from a fresh one."""
+    position, solver = parse_position(ending(seed)), Solver(parse_position(ending(seed)))
+    for least in (60, 40, 70, 80, 90, 50, 30, 10, 20):
+        for card in position.legal_cards():
+            found = finish(solver.refutation(position, card, Goal.POINTS, least=least))
+            fresh = finish(Solver(position).refutation(position, card, Goal.POINTS, least=least))
+            assert found == fresh, (card, least)
+
+
 def test_what_cannot_be_asked_is_said() -> None:
     """A question that the contract does not raise, a hand that is not known, a card that is not legal."""
     betli = parse_position("betli | hQ87 | hATK | sTKQ | 0")
@@ -176,6 +188,10 @@ def test_what_cannot_be_asked_is_said() -> None:
         solve(parse_position("betli | hQ87 | ? | sTKQ | 0"))
     with pytest.raises(IllegalCard):
         refute(parse_position("parti in s | hA9 | c8 hT | dA7 sK | 0 | trick dK s9"), parse_card("sK"))
+    solver = Solver(parse_position("parti in c | c7 hA | d8 h9 | d7 h7 | 0"))
+    for other in ("ulti in c | c7 hA | d8 h9 | d7 h7 | 0", "betli | c7 hA | d8 h9 | d7 h7 | 0"):
+        with pytest.raises(UltiError, match="is played by other rules than what this solver was made for"):
+            finish(solver.value(parse_position(other), Goal.PAYOFF))
 
 
 def test_too_few_nodes_are_no_answer() -> None:

@@ -55,6 +55,16 @@ def test_memory_stays_within_its_room(room: int) -> None:
             assert remembered(solver) <= room
 
 
+@pytest.mark.parametrize(("room", "pause"), [(0, 0), (1, 7), (5, 7), (50, 50), (300, 100)])
+def test_memory_too_small_for_a_slice_is_no_way_round_in_circles(room: int, pause: int) -> None:
+    """What a slice has found is forgotten in the next one: then slices get longer, until one of them does."""
+    position = parse_position("parti in s | cKJ8 dQJ sAK | cAQ9 d87 sQJ | dATK9 s987 | 0 | tricks 2-1")
+    solver = Solver(position, room=room, pause=pause, nodes=200_000)
+    expected = solve(position).values
+    assert {goal: finish(solver.value(position, goal)) for goal in expected} == expected
+    assert remembered(solver) <= max(room, 1)
+
+
 def test_a_whole_deal_is_solved_in_little_memory() -> None:
     """Forgetting everything now and then costs nodes, never the answer."""
     solver = Solver(DEAL, room=1000)

@@ -44,8 +44,8 @@ cdef class Moves(Bounds):
 
 cdef class Aimed(Moves):
     cdef public unsigned int keep
-    cdef public int shift, kind, horizon, verdict
-    cdef public bint weigh, by_sweep
+    cdef public int shift, kind, horizon
+    cdef public bint weigh, by_sweep, verdict
     cdef public long long room, free
     cdef public dict memories
     cdef list memory

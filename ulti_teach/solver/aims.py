@@ -111,14 +111,14 @@ class Aimed(Moves):
         self.memories: dict[tuple[int, ...], list[dict[int, int]]] = {}
         self.aim_at(aim((NEVER,) * 45))
 
-    def aim_at(self, goal: Aim, horizon: int = 0, verdict: int = 0) -> None:
-        """Sets the goal. With so many tricks left as `horizon` says, what is not decided yet has the margin `verdict`.
+    def aim_at(self, goal: Aim, horizon: int = 0, verdict: bool = False) -> None:
+        """Sets the goal. With so many tricks left as `horizon` says, what is not decided yet is reached if `verdict`.
 
         Nothing is taken for certain then: what is decided is decided for everyone to see.
         """
         self.needs, self.least, self.most, self.shift = goal.needs, goal.least, goal.most, goal.shift
         self.horizon, self.verdict = horizon, verdict
-        shape = (*goal.shape, horizon, verdict)
+        shape = (*goal.shape, horizon, horizon > 0 and verdict)
         if shape not in self.memories:
             self.memories[shape] = [{} for _ in range(16)]
         self.memory = self.memories[shape]

@@ -7,7 +7,6 @@ from ulti_teach.engine import DECLARER, Card, CardSet, Position, UltiError
 
 from .aims import Aim
 from .bits import Bits, Standing
-from .bounds import SURE
 from .compiled import COMPILED, Search, Stop
 from .goals import Goal, Scale, Value, goals_of, scale
 from .steps import NotSolved, Steps
@@ -53,18 +52,18 @@ class Refutation:
 class Solver:
     """Answers questions about the positions of one deal, and remembers between them.
 
-    `nodes`: how many positions may be visited for all of them together; `room`: how many may be
-    remembered; `pause`: how many are visited between two pauses. All
+    `nodes`: how many positions may be visited for all of them together; `room`: how many may be remembered, one at
+    least; `pause`: how many are visited between two pauses, more where the room does not do for one question. All
     questions are generators (`steps`): `finish` them, or make a `Task`. They raise `NotSolved` when the nodes are used
-    up, and `UltiError` for a question that the contract does not raise.
+    up, and `UltiError` for a question that the contract does not raise, or a position played by other rules than the
+    first one: with trumps or without, with R7.7 or without it.
     """
 
     def __init__(self, position: Position, *, nodes: int = NODES, room: int = ROOM, pause: int = SLICE) -> None:
-        contract = position.contract
-        beating = not (position.rules.no_beating_in_betli and contract.is_betli)
-        self._search = Search(contract.has_trumps, beating, contract.seven_to_keep is not None, room)
+        self._played = _played(position)
+        self._search = Search(*self._played, max(room, 1))
         self._allowed = nodes
-        self._pause, self._until = pause, pause
+        self._pause = self._until = max(pause, 1)
 
     @property
     def nodes(self) -> int:
@@ -73,24 +72,24 @@ class Solver:
 
     def value(self, position: Position | Standing, goal: Goal) -> Steps[Value]:
         """The answer to a question: what the declarer can reach against best play."""
-        at, on = _asked(position, goal)
+        at, on = self._asked(position, goal)
         return on.answers[(yield from self._level(at.bits, on))]
 
     def value_after(self, position: Position | Standing, card: Card, goal: Goal) -> Steps[Value]:
         """The answer after a card, the last one of the deal too. Raises `IllegalCard`."""
-        at, on = _asked(position, goal)
+        at, on = self._asked(position, goal)
         at.play(card)
         return on.answers[(yield from self._level(at.after(card), on))]
 
     def outcomes(self, position: Position | Standing, goal: Goal) -> Steps[dict[Card, Value]]:
         """The answer after each card that may be played, in notation order."""
-        at, on = _asked(position, goal)
+        at, on = self._asked(position, goal)
         levels = yield from self._after_each(at, on)
         return {card: on.answers[level] for card, level in levels.items()}
 
     def analysis(self, position: Position | Standing, goal: Goal) -> Steps[Analysis]:
         """Everything about one question: the value, every card's outcome, the best cards, and a best line."""
-        at, on = _asked(position, goal)
+        at, on = self._asked(position, goal)
         levels = yield from self._after_each(at, on)
         value = (max if at.position.to_play == DECLARER else min)(levels.values())
         best = CardSet(card for card, level in levels.items() if level == value)
@@ -100,7 +99,7 @@ class Solver:
 
     def line(self, position: Position | Standing, goal: Goal) -> Steps[tuple[Card, ...]]:
         """A best line to the end of the deal: always the first card, in notation order, that keeps the value."""
-        at, on = _asked(position, goal)
+        at, on = self._asked(position, goal)
         value = yield from self._level(at.bits, on)
         return (yield from self._line(at, on, value))
 
@@ -112,7 +111,7 @@ class Solver:
         `least`: the answer that is at stake for the declarer, where that is not the best that could be had: a card that
         lets it go is refuted, and the line ends where that shows.
         """
-        at, on = _asked(position, goal)
+        at, on = self._asked(position, goal)
         after = at.play(card)
         before = yield from self._level(at.bits, on)
         mine = at.position.to_play == DECLARER
@@ -126,6 +125,19 @@ class Solver:
             return None
         line = yield from self._decided(after, on.aims[stake - 1], wanted=not mine)
         return Refutation(card, goal, on.answers[before], on.answers[left], (card, *line))
+
+    def _asked(self, position: Position | Standing, goal: Goal) -> tuple[Standing, Scale]:
+        """Where a question is asked, and its scale."""
+        at = position if isinstance(position, Standing) else Standing.of(position)
+        contract = at.position.contract
+        asked = goals_of(contract)
+        if goal not in asked:
+            raise UltiError(f"{contract} does not ask for {goal}, but for {', '.join(map(str, asked))}.")
+        if _played(at.position) != self._played:
+            raise UltiError(
+                f"{contract} is played by other rules than what this solver was made for; make another one."
+            )
+        return at, scale(goal, at.position)
 
     def _after_each(self, at: Standing, on: Scale) -> Steps[dict[Card, int]]:
         """How far up the scale each legal card leads."""
@@ -175,7 +187,7 @@ class Solver:
 
     def _within(self, start: Bits, aim: Aim, horizon: int, *, wanted: bool) -> Steps[bool]:
         """Whether it can be forced that it shows before so many tricks are left."""
-        reached = yield from self._reaches(start, aim, horizon, -SURE if wanted else SURE)
+        reached = yield from self._reaches(start, aim, horizon, verdict=not wanted)
         return reached is wanted
 
     def _level(self, start: Bits, on: Scale) -> Steps[int]:
@@ -194,7 +206,7 @@ class Solver:
                 guess -= 1
         return low
 
-    def _reaches(self, start: Bits, aim: Aim, horizon: int = 0, verdict: int = 0) -> Steps[bool]:
+    def _reaches(self, start: Bits, aim: Aim, horizon: int = 0, *, verdict: bool = False) -> Steps[bool]:
         """Whether the declarer reaches a goal: searched in slices, each of which goes on where the last one stopped."""
         search, more = self._search, 0
         self._until -= self._pause // 200  # what it costs to ask at all
@@ -210,16 +222,14 @@ class Solver:
             try:
                 margin = search.run(*start.hands, start.leader, start.table, start.tens, start.state, start.out)
             except Stop:
-                more = 0 if search.free != free else 2 * more + self._pause  # nothing learnt: take a longer run
+                if search.free >= free:
+                    more = 2 * more + self._pause  # nothing learnt, or all forgotten: from now on take longer runs
                 continue
             return margin > 0
 
 
-def _asked(position: Position | Standing, goal: Goal) -> tuple[Standing, Scale]:
-    """Where a question is asked, and its scale."""
-    at = position if isinstance(position, Standing) else Standing.of(position)
-    contract = at.position.contract
-    asked = goals_of(contract)
-    if goal not in asked:
-        raise UltiError(f"{contract} does not ask for {goal}, but for {', '.join(map(str, asked))}.")
-    return at, scale(goal, at.position)
+def _played(position: Position) -> tuple[bool, bool, bool]:
+    """What the rules of play depend on: whether there are trumps, whether one must beat, whether to keep the 7."""
+    contract = position.contract
+    beating = not (position.rules.no_beating_in_betli and contract.is_betli)
+    return contract.has_trumps, beating, contract.seven_to_keep is not None

@@ -123,7 +123,8 @@ class Search(Aimed):
         if tens >= most:
             return tens + 1 - most
         if left <= self.horizon:
-            return self.verdict
+            # The margin says from how many tens on it is decided here otherwise: it is remembered for other levels.
+            return tens + out + 1 - least if self.verdict else tens + 1 - most
         if self.kind:
             margin = self.decided(self.kind, h0, h1, h2, leader, left)
             if margin:
