@@ -1,5 +1,6 @@
 """The course's own puzzles: every answer is stated and recomputed, and every wrong card is refuted to a lost goal."""
 
+import re
 import tomllib
 from collections import defaultdict
 
@@ -58,6 +59,7 @@ def test_words_can_be_said(exercise: Exercise, pack: Pack) -> None:
         assert "{" not in said
         assert said[0].isupper() or said[0].isdigit()
         assert said[-1] in ".?"
+        assert not re.search(r"[.?!] [a-z]", said)
 
 
 @pytest.mark.parametrize(("id", "card"), WRONG)
