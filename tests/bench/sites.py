@@ -28,7 +28,7 @@ class Site:
     path: str
     #: True in the page once it can be used.
     ready: str
-    #: What is clicked, and what changes then: expressions that give an element.
+    #: What is clicked, and what changes then (from `button` on): expressions that give an element.
     button: str
     answer: str
     #: Whether a page that is closed stops its kernel; else it has to be done for it.
@@ -63,7 +63,7 @@ def bare(folder: Path, *, preheated: bool = False) -> Site:
         path="voila/render/bare.ipynb",
         ready="document.querySelector('button.jupyter-button')?.offsetParent",
         button="document.querySelector('button.jupyter-button')",
-        answer="document.querySelector('button.jupyter-button')",
+        answer="button",
         tidy=False,
         kept=int(preheated),
     )
@@ -77,7 +77,7 @@ def course(lesson: str, *, options: tuple[str, ...] = (), name: str = "course", 
         path=f"voila/render/{lesson}",
         ready="document.documentElement.dataset.ulti === 'ready' && document.querySelector('.ulti button.card')?.offsetParent",
         button="document.querySelector('.ulti .hand .card[data-dim]') ?? document.querySelector('.ulti .hand .card')",
-        answer="document.querySelector('.ulti .say')",
+        answer="button.closest('.ulti').querySelector('.say:not(.notice)')",
         tidy=True,
         kept=kept,
     )
