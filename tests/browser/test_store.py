@@ -369,6 +369,15 @@ def test_forgetting_needs_two_presses_by_keys_and_reaches_the_other_tab(opened: 
     assert answers(other) == []
 
 
+def test_the_first_bar_comes_to_where_it_is_listened_for(page: Page, opened: Open) -> None:
+    """A live region that appears with its words is not read, so it is there before the first bar, and takes no room."""
+    opened(page)
+    place = page.locator(".ulti-bars")
+    expect(bars(page)).to_have_count(0)
+    assert place.get_by_role("status").count() == 1
+    assert place.evaluate("element => element.getBoundingClientRect().height") == 0
+
+
 @pytest.mark.parametrize("viewport", [WIDE, PHONE, NARROW], ids=["1280", "375", "320"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_bars_and_progress_fit_and_can_be_used_by_all(page: Page, opened: Open, own: Running, axe: Axe) -> None:

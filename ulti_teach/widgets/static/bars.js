@@ -14,7 +14,7 @@ function settleIn(root) {
 
 /** `draw({lang, label, bars})` shows these bars; `press(button, bar)` is told what is pressed on them. */
 export function makeBars(press) {
-  const root = el("div", "ulti ulti-bars", { role: "region" });
+  const root = el("div", "ulti-bars");
   const list = el("div", "say", { role: "status", "aria-live": "polite", "aria-atomic": "false", "aria-relevant": "additions text" });
   let searching = null;
   root.append(list);
@@ -34,7 +34,10 @@ export function makeBars(press) {
     root,
     draw({ lang, label, bars }) {
       setAttr(root, "lang", lang);
-      setAttr(root, "aria-label", label);
+      // Without bars it is there all the same, taking no room: a live region that appears with its words is not read.
+      setAttr(root, "role", bars.length ? "region" : null);
+      setAttr(root, "aria-label", bars.length ? label : null);
+      root.classList.toggle("ulti", bars.length > 0);
       const held = root.contains(document.activeElement) ? document.activeElement : null;
       keyed(list, bars, ({ id }) => id, make, (bar, { id, kind, text, buttons }) => {
         setAttr(bar, "data-kind", kind);
@@ -49,8 +52,7 @@ export function makeBars(press) {
       });
       // A bar that was closed took the keyboard with it: it goes to the next bar, or to the lesson.
       if (held && !held.isConnected) (list.querySelector("button") ?? document.querySelector("main"))?.focus();
-      root.hidden = bars.length === 0;
-      if (bars.length && !settleIn(root) && !searching) {
+      if (!settleIn(root) && !searching) {
         searching = new MutationObserver(find);
         searching.observe(document.body, { childList: true, subtree: true });
       }

@@ -151,8 +151,10 @@ function render({ model, el: host }) {
     page.strip.hidden = parts.dots.root.hidden && parts.buttons.root.hidden;
     refocus(was);
     settle();
-    const shown = renewed ? page.felt : parts.say.root.firstElementChild;
-    if (asked) shown?.scrollIntoView?.({ block: "nearest" });
+    // All that is said comes into view; where there is no room for all of it, how it begins.
+    const { firstElementChild: first, lastElementChild: last } = parts.say.root;
+    const shown = renewed ? [page.felt] : [last, first];
+    if (asked) for (const node of shown) node?.scrollIntoView?.({ block: "nearest" });
     asked = false;
     goOn();
   };
