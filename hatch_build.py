@@ -76,7 +76,8 @@ def compile_copy(solver: Path, binary: ModuleType, folder: Path) -> Path:
     (copy / f"{binary.NAME}.py").write_text(binary.joined(solver), encoding="utf-8", newline="\n")
     copyfile(solver / f"{binary.NAME}.pxd", copy / f"{binary.NAME}.pxd")
     command = [sys.executable, str(Path(__file__).resolve()), str(folder)]
-    subprocess.run(command, check=True, capture_output=True, text=True)
+    # A compiler may speak in another encoding than Python expects, and a warning need not be exact.
+    subprocess.run(command, check=True, capture_output=True, text=True, errors="replace")
     made = copy / _file_name(binary)
     if not made.is_file():
         raise FileNotFoundError(made)

@@ -44,6 +44,15 @@ def test_a_task_that_ran_out_of_nodes_says_so() -> None:
     assert 2000 <= fault.value.nodes < 2100
 
 
+def test_a_task_that_cannot_be_asked_says_so() -> None:
+    """However often it is stepped on, it has no answer but the fault."""
+    task = Task(Solver(DEAL).outcomes(DEAL, Goal.BETLI))
+    for _ in range(3):
+        assert task.step()
+        with pytest.raises(UltiError, match="does not ask for betli"):
+            task.answer  # noqa: B018
+
+
 @pytest.mark.parametrize("room", [50, 400])
 def test_memory_stays_within_its_room(room: int) -> None:
     """However little there is, answers stay right."""

@@ -48,7 +48,7 @@ class Task(Generic[T]):
     def __init__(self, steps: Steps[T]) -> None:
         self._steps = steps
         self._answers: list[T] = []
-        self._fault: NotSolved | None = None
+        self._fault: UltiError | None = None
 
     @property
     def is_done(self) -> bool:
@@ -57,7 +57,7 @@ class Task(Generic[T]):
 
     @property
     def answer(self) -> T:
-        """The answer. Raises `NotSolved` when the nodes were used up, `UltiError` while it is not there yet."""
+        """The answer. Raises what the question raised, `NotSolved` say, and `UltiError` while it is not there yet."""
         if self._fault:
             raise self._fault
         if not self._answers:
@@ -71,6 +71,6 @@ class Task(Generic[T]):
                 next(self._steps)
             except StopIteration as stop:
                 self._answers.append(stop.value)
-            except NotSolved as fault:
+            except UltiError as fault:
                 self._fault = fault
         return self.is_done
