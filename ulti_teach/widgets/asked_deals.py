@@ -168,7 +168,7 @@ class AskedSettlement(AskedOfDeal):
             say("settlement.line", what=line_title(speech, line), sum=arithmetic(line), amount=_signed(line.seats[0]))
             for line in lines
         ]
-        return say("settlement.why", lines=" ".join(told))
+        return say("settlement.why", lines="; ".join(told))
 
     def faults(self) -> list[View]:
         """That it is not so, and how to find out."""

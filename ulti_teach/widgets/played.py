@@ -4,7 +4,7 @@ from ulti_teach.course.safety import SafeReferee, as_seen
 from ulti_teach.course.sitting import Sitting
 from ulti_teach.engine import Card, CardSet, Seat
 from ulti_teach.puzzles import Kind
-from ulti_teach.solver import NotSolved
+from ulti_teach.solver import Goal, NotSolved
 from ulti_teach.text import Speech, refusal
 from ulti_teach.text.aims import aim
 from ulti_teach.text.verdicts import caption, safe_in, verdict, what_shows
@@ -40,6 +40,8 @@ class Played:
             position = as_seen(question, now.position, beaten=now.session.is_refuted)
             trick, tricks, can_choose = now.trick, now.tricks, now.can_choose
         facts = [self.speech.say("table.taken", n=taken) for taken in tricks]
+        if question.target and question.target.goal is Goal.POINTS:
+            facts[0] = self.speech.say("play.points", points=position.points)
         return {
             **shown,
             "seats": scene.seats(
@@ -93,7 +95,7 @@ class Played:
         if now is None:
             return more
         step = {"text": self.speech.say("button.next-card")} if now.is_stepping else {}
-        goes_back = now.is_stepping and not now.has_next
+        goes_back = now.session.is_refuted and not now.has_next
         moved = self.player.may_undo(now)
         hint = [scene.button(self.speech, "hint", enabled=self.player.may_hint(now))] if self.player.hints else []
         return [
@@ -106,9 +108,9 @@ class Played:
         ]
 
     def is_over(self) -> bool:
-        """Whether the target is reached, and all of that was looked at."""
+        """Whether the target is reached, or the way there was given away, and all of that was looked at."""
         now = self.sitting
-        return now is not None and now.session.is_done and not now.has_next
+        return now is not None and (now.session.is_done or now.looking) and not now.has_next
 
     def _say(self) -> list[View]:
         now = self.sitting
@@ -123,7 +125,8 @@ class Played:
         if now.session.is_refuted:
             return self._refutation(now)
         if now.looking:
-            return self._captions(now, len(now.session.turns))
+            said = self._captions(now, len(now.session.turns))
+            return said if now.has_next else [*said, *self._solved(now)]
         if now.session.is_done and not now.has_next:
             return self._solved(now)
         return [*self._captions(now, now.session.opening), *self.hints(now)]
@@ -167,11 +170,11 @@ class Played:
         target, last = self.question.target, now.last
         if last is None or target is None:
             return []
-        if self.question.kind is Kind.PLAY:
+        if self.question.kind is Kind.PLAY or (now.looking and self.question.kind is Kind.BEST_CARD):
             told, rule = what_shows(self.speech, target, last, self.question.seat, met=True)
         else:
             told, rule = self.speech.say("play.keeps", card=last.card, aim=self._aim()), self.question.rule
-        kind = "note" if now.session.is_given_away or now.session.explored else "good"
+        kind = "note" if now.looking or now.session.is_given_away or now.session.explored else "good"
         right = told if kind == "note" else self.speech.say("answer.right", why=told)
         return [
             scene.message(self.speech, kind, right, rule=rule, about=last.card),

@@ -149,7 +149,7 @@ class Player:
         if now.can_choose:
             self.focus = {"zone": "hand", "key": None}
         else:
-            key = "next" if now.has_next else "undo" if now.is_stepping else self.onward
+            key = "next" if now.has_next else "undo" if now.session.is_refuted else self.onward
             self.focus = {"zone": "button", "key": key}
 
     #: The button that leads on from a puzzle that is solved.
