@@ -112,6 +112,23 @@ def test_a_lesson_knows_its_language_and_the_next(tmp_path: Path) -> None:
     assert first["title"] == "01_a"
 
 
+def test_an_app_stands_beside_the_lessons(tmp_path: Path) -> None:
+    """It says so in its metadata, has no number, and no lesson leads on to it."""
+    write(tmp_path, "en/01_a.ipynb", cell("# a", "markdown"))
+    write(tmp_path, "en/games.ipynb", cell("# Games", "markdown"), ulti_teach={"app": True})
+    write(tmp_path, "en/odd.ipynb", cell("# Odd", "markdown"), ulti_teach={"app": "yes"})
+    with stage(tmp_path) as root:
+        assert [(lesson.title, lesson.is_app) for lesson in lessons(root, "en")] == [
+            ("a", False),
+            ("Games", True),
+            ("Odd", False),
+        ]
+        first = json.loads((root / "en" / "01_a.ipynb").read_text())["metadata"]["ulti_teach"]
+        games = json.loads((root / "en" / "games.ipynb").read_text())["metadata"]["ulti_teach"]
+    assert first["next"]["title"] == "Odd"
+    assert games["next"] is None
+
+
 def test_languages(tmp_path: Path) -> None:
     """Folders with lessons; English first; a folder that does not exist has none."""
     for lang in ("hu", "de", "en"):

@@ -41,7 +41,7 @@ def test_a_grade_narrows_and_a_grade_that_there_is_not_widens() -> None:
 
 def test_an_unknown_theme_is_named() -> None:
     """With those that there are."""
-    with pytest.raises(PuzzleError, match="no theme 'wallpaper'; there are .*tricks"):
+    with pytest.raises(PuzzleError, match=r"no theme 'wallpaper'; there are .*tricks"):
         Shelf(EXERCISES).looking_at("wallpaper")
 
 
