@@ -15,8 +15,7 @@ betli-strong, parti-strong (points) and ulti-strong, where the search as it stan
 - In it, positions that play alike are one (`canon`): 550, 12,500, 1,780. That suits can trade names is the smaller
   part of it: 330, 6,440, 710.
 - Of cards that play alike one is tried (`Moves.apart`): 410, 9,850, 1,370.
-- What is certain is not played out (`Bounds`): games decided at sight, 6,150 and 2,430 in betli and ulti; tens that
-  are safe, 14,250 in parti.
+- What is certain is not played out (`Bounds`): 6,150 and 2,430 in betli and ulti, 14,250 in parti.
 - Leads are tried by what they promise and by how often they decided: 360, 79,600, 5,920 in plain order, and 1,490,
   4,590, 810 without learning, 430, 16,500, 2,560 without the promise.
 - Followers put tens where they stay with their side, and nowhere else: 10,200 in parti.
