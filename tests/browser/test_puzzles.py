@@ -181,9 +181,12 @@ def test_a_refutation_is_told_card_by_card(visit: Visit) -> None:
         expect(heard(board, "good")).to_be_visible()
         go_on(board, lambda wanted: wanted.click())
     expect(board.get_by_role("status")).to_contain_text("You make the ulti.")
+    button(board, "explore").click()
     expect(board.locator(".choices .asks")).to_have_text("What if they had played something else?")
+    expect(board.locator(".choices button").first).to_be_focused()
     board.locator(".choices button").first.click()
     expect(board.locator(".choices")).to_be_hidden()
+    expect(board.locator('.trick [data-card="c9"]')).to_be_visible()
 
 
 def test_a_card_that_may_not_be_played_is_refused(visit: Visit) -> None:

@@ -76,8 +76,11 @@ def test_solving_it_says_how_each_part_ended_and_offers_other_defences(board: Pu
     assert said(view)[0].startswith("Right.")
     assert said(view)[1] == "You make the ulti. You lose the parti, 40–50."
     assert view["focus"] == {"zone": "button", "key": "next-puzzle"}
+    assert view["choices"] is None
+    view = press(board, "explore")
+    assert view["focus"] == {"zone": "choice", "key": None}
     options = view["choices"]["options"]
-    assert options[0]["text"] == "Carla: nine of clubs"
+    assert options[0]["text"] == "Trick 1, Carla: nine of clubs"
     board.act("choice", options[0]["id"])
     assert board.draw()["choices"] is None
     board.act("choice", "99:zz")

@@ -73,21 +73,22 @@ class Played:
         )
 
     def _choices(self) -> View | None:
+        """What else the other side could have played, once the learner asks for it."""
         now = self.sitting
-        if now is None or now.has_next or not now.session.is_done:
+        if now is None or not self.player.explores:
             return None
         options = [
-            {
-                "id": f"{number}:{card}",
-                "text": self.speech.say("explore.option", name=self._name(now, number), card=card),
-                "disabled": False,
-            }
+            {"id": f"{number}:{card}", "text": self._instead(now, number, card), "disabled": False}
             for number, card in self.player.defences(now).values()
         ]
-        return {"label": self.speech.say("explore.label"), "options": options} if options else None
+        return {"label": self.speech.say("explore.label"), "options": options}
 
-    def _name(self, now: Sitting, number: int) -> str:
-        return scene.name(self.speech, now.session.turns[number].seat, self.question.seat)
+    def _instead(self, now: Sitting, number: int, card: Card) -> str:
+        """Another card in its trick, counted from the first that was played here."""
+        turns = now.session.turns
+        trick = 1 + sum(turn.trick.is_complete for turn in turns[:number])
+        name = scene.name(self.speech, turns[number].seat, self.question.seat)
+        return self.speech.say("explore.option", number=trick, name=name, card=card)
 
     def buttons(self, more: list[View]) -> list[View]:
         """Always the same in the same places."""
@@ -101,11 +102,17 @@ class Played:
         return [
             {**scene.button(self.speech, "next", go=now.has_next, enabled=now.has_next), **step},
             *hint,
-            scene.button(self.speech, "show", enabled=not now.session.is_done and not now.looking),
+            self._show_or_explore(now),
             scene.button(self.speech, "undo", go=goes_back, enabled=moved),
             scene.button(self.speech, "again", enabled=moved),
             *more,
         ]
+
+    def _show_or_explore(self, now: Sitting) -> View:
+        """Whoever has reached the target needs no showing, but may ask what else there was."""
+        if self.player.may_explore(now):
+            return scene.button(self.speech, "explore", enabled=not self.player.explores)
+        return scene.button(self.speech, "show", enabled=not now.session.is_done and not now.looking)
 
     def is_over(self) -> bool:
         """Whether the target is reached, or the way there was given away, and all of that was looked at."""

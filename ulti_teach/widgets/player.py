@@ -34,6 +34,7 @@ class Player:
         self.fault: UltiError | None = None
         self.focus: View | None = None
         self.refused: Card | None = None
+        self.explores = False
         self._work: Work[Session] | None = None
 
         self.start()
@@ -102,14 +103,16 @@ class Player:
     def act(self, action: str, target: str) -> bool:
         """Plays a card, goes on, takes back, hints, shows or tries another defence; whether it was any of these."""
         self.stop()
-        self.focus, self.refused = None, None
+        self.focus, self.refused, self.explores = None, None, False
         now = self.sitting
         if now is None or self.referee is None:
             return False
         match action, target:
             case "card", _ if now.can_choose:
                 self._play(now, target)
-            case "choice", _ if now.session.is_done and not now.has_next:
+            case "button", "explore" if self.may_explore(now):
+                self.explores, self.focus = True, {"zone": "choice", "key": None}
+            case "choice", _ if self.may_explore(now):
                 number, _, card = target.partition(":")
                 found = self.defences(now).get((int(number) if number.isdecimal() else -1, card))
                 if found:
@@ -158,6 +161,11 @@ class Player:
     def may_hint(self, now: Sitting) -> bool:
         """Whether there is one hint more to be had, at the learner's turn."""
         return now.can_choose and now.session.hints < len(self.hints)
+
+    @staticmethod
+    def may_explore(now: Sitting) -> bool:
+        """Whether the target is reached, and the other side could have played otherwise."""
+        return now.session.is_done and not now.has_next and bool(now.session.defences())
 
     @staticmethod
     def may_undo(now: Sitting) -> bool:
