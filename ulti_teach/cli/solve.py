@@ -120,7 +120,7 @@ def answered(position: "Position", goal: "Goal", *, nodes: int | None = None, re
 
     begun = time.perf_counter()
     allowed = NODES if nodes is None else nodes
-    solver = Solver(position, nodes=allowed)
+    solver = Solver(position, nodes=allowed, pause=allowed)  # so nodes are the same compiled and pure
     values: dict[Goal, Value] = {}
     analysis, refutation, solved = None, None, True
     try:
