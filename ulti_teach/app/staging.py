@@ -14,6 +14,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -79,7 +80,7 @@ def _stage_language(source: Path, lang: str, target: Path) -> None:
     (target / lang).mkdir()
     listed = lessons(source, lang)
     ordered = [lesson for lesson in listed if not lesson.is_app]
-    onward = dict(zip(ordered, ordered[1:], strict=False))
+    onward = dict(pairwise(ordered))
     for lesson in listed:
         notebook = _read(source / lesson.path)
         notebook["cells"] = [cell for cell in notebook["cells"] if not _tags(cell) & SKIPPED_TAGS]
