@@ -205,7 +205,7 @@ def _kontra(rng: Random, contract: Contract) -> Kontra:
     if rng.random() < 0.5:
         return Kontra()
     levels: list[tuple[Component, tuple[int, int]]] = []
-    for part in contract.components:
+    for part in (each for each in Component if each in contract.components):  # a set has no order of its own
         first = rng.choice(_LEVELS)
         second = first if contract.has_trumps else rng.choice(_LEVELS)
         if max(first, second) > 1:
