@@ -24,7 +24,7 @@ cdef class Bounds:
     cdef int _all_tricks(self, unsigned int h0, unsigned int h1, unsigned int h2) noexcept
     @cython.locals(lead=cython.uint, partner=cython.uint, suit=cython.uint, mine=cython.uint, theirs=cython.uint, safe=cython.int)
     cdef int _no_trick(self, unsigned int h0, unsigned int h1, unsigned int h2, int leader) noexcept
-    @cython.locals(best=cython.uint, over=cython.uint, under=cython.uint, between=cython.uint)
+    @cython.locals(best=cython.uint, over=cython.uint, above=cython.uint)
     cdef bint _caught(self, unsigned int mine, unsigned int lead, unsigned int partner, int leader) noexcept
     @cython.locals(trumps=cython.uint, held=cython.int, lead=cython.uint, suit=cython.uint)
     cdef int _seven(self, unsigned int h0, unsigned int h1, unsigned int h2, int leader, int left) noexcept

@@ -139,10 +139,8 @@ class Bounds:
             best = over & (0 - over) if over else best
             return mine > (best | best - 1)
         # He plays second: caught when his lowest card above the lead is one that the partner cannot beat.
-        under = self.below(partner)
-        over = mine & ~under
-        between = lead & ~self.below(mine & under)
-        return bool(over and between and (between & (0 - between)) < over)
+        above = lead & ~self.below(mine & self.below(partner))
+        return bool(above) and (above & (0 - above)) < mine
 
     def _seven(self, h0: int, h1: int, h2: int, leader: int, left: int) -> int:
         """The declarer's 7 of trumps: safe when only he has trumps and enough of them; lost when it can be forced."""

@@ -47,8 +47,6 @@ _SEVENS = {
     THEIRS_WINS: Seven(Seat.S1, wins=True),
     THEIRS_LOSES: Seven(Seat.S1, wins=False),
 }
-
-
 _TRICKS_WON = {MINE: 10, THEIRS: 0, BOTH: 5}
 _ACES_WON = {MINE: 4, THEIRS: 0, BOTH: 1}
 _FOR_ACES = (Component.FOUR_ACES, Bonus.SILENT_FOUR_ACES)
@@ -120,11 +118,10 @@ def scale(goal: Goal, position: Position) -> Scale:
 
 
 def _holder(position: Position) -> int | None:
-    """The seat that holds the 7 of trumps or has it in the last trick; None where it is gone."""
+    """The seat that holds the 7 of trumps or has it in the trick; None where it is gone."""
     trump = position.contract.trump
     is_seven = [card.rank is Rank.SEVEN and card.suit is trump for card in position.table]
-    in_last_trick = len(position.table) + sum(len(hand or ()) for hand in position.hands) == 3
-    if any(is_seven) and in_last_trick:
+    if any(is_seven):
         return (position.leader + is_seven.index(True)) % 3
     holds = (any(card.rank is Rank.SEVEN and card.suit is trump for card in hand or ()) for hand in position.hands)
     return next((seat for seat, held in enumerate(holds) if held), None)

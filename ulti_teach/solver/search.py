@@ -94,12 +94,12 @@ class Search(Aimed):
         if self.nodes >= self.limit:
             raise Stop
         margin = self.lead(h0, h1, h2, leader, left, tens, state, out)
+        if known != _UNKNOWN:
+            known = memory.get(key, _UNKNOWN)  # all may have been forgotten meanwhile
         if known == _UNKNOWN:
             if not self.free:
                 self.forget()
             self.free -= 1
-        else:
-            known = memory.get(key, _UNKNOWN)
         edge = level + 1 - margin
         if margin > 0:
             memory[key] = known & 127 | max(edge, 0) << 8
