@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 import signal
@@ -16,7 +15,7 @@ import psutil
 import pytest
 
 from tests.app.test_staging import cell, write
-from tests.running import Running, open_folder, until
+from tests.running import Running, awaited, open_folder, until
 from ulti_teach.app import kernels
 from ulti_teach.app.kernels import CourseKernels, OwnInterpreter
 
@@ -124,6 +123,6 @@ def test_a_kernel_that_does_not_answer_is_replaced(tmp_path: Path, monkeypatch: 
         await manager.stop_all()
         return hanging, taken, left
 
-    hanging, taken, left = asyncio.run(take())
+    hanging, taken, left = awaited(take())
     assert taken != hanging
     assert not left

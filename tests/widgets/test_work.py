@@ -6,6 +6,7 @@ from collections.abc import Generator
 
 import pytest
 
+from tests.running import awaited
 from ulti_teach.engine import UltiError
 from ulti_teach.widgets import work as module
 from ulti_teach.widgets.work import Work
@@ -54,7 +55,7 @@ def test_long_work_lets_others_in_gives_a_sign_and_ends(monkeypatch: pytest.Monk
             ticks += 1
             await asyncio.sleep(0)
 
-    asyncio.run(page())
+    awaited(page())
     assert told == ["answer"]
     assert signs == [1]
     assert ticks > 10
@@ -71,5 +72,5 @@ def test_work_that_is_given_up_tells_nothing(monkeypatch: pytest.MonkeyPatch) ->
         work.stop()
         await asyncio.sleep(0.2)
 
-    asyncio.run(page())
+    awaited(page())
     assert told == []
