@@ -51,9 +51,9 @@ class Bare(Search):
         return 0
 
 
-def dealt(rng: Random, *, trumps: bool) -> Hands:
-    """Hands of four to six cards: trumps and tens are there more often, and go to one hand rather than to all."""
-    size = rng.choice((4, 5, 5, 6))
+def dealt(rng: Random, *, trumps: bool, sizes: tuple[int, ...] = (4, 5, 5, 6)) -> Hands:
+    """Hands of these sizes: trumps and tens are there more often, and go to one hand rather than to all."""
+    size = rng.choice(sizes)
     lean, love = rng.choice((0.0, 0.4, 0.8)), rng.choice((0.0, 0.3))
     suits = rng.choice((2, 3, 4) if size < 6 else (3, 4))
 
