@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from ulti_teach.engine import Card, Position, UltiError
 from ulti_teach.puzzles import Question, SafePlay, Session, Try, Turn
-from ulti_teach.puzzles.session import misfit, read_state
+from ulti_teach.puzzles.session import misfit, read_state, took_up
 from ulti_teach.puzzles.turns import turns_of
 from ulti_teach.solver import Standing, Steps
 
@@ -65,14 +65,7 @@ class SafeReferee:
         if left.cards or left.explored:
             raise misfit()
         session = replace(session, hints=left.hints, tries=left.tries)
-        if left.shown:
-            session = yield from self.show(session)
-        if left.wrong is None:
-            return session
-        session = yield from self.play(session, left.wrong)
-        if not session.is_refuted:
-            raise misfit()
-        return replace(session, tries=left.tries, watched=max(1, min(left.watched, len(session.refutation))))
+        return (yield from took_up(self, session, left))
 
 
 def as_seen(question: Question, position: Position, *, beaten: bool) -> Position:

@@ -7,7 +7,7 @@ from ulti_teach.solver import Solver, Standing, Steps
 
 from .model import Kind, Question
 from .replies import Replies
-from .session import Session, Try, misfit, read_state
+from .session import Session, Try, misfit, read_state, took_up
 from .turns import Turn, shown, turns_of
 
 
@@ -107,14 +107,7 @@ class Referee:
             raise misfit()
         if turns and (yield from self._reached(session)) is not None:
             raise misfit()
-        if left.shown:
-            session = yield from self.show(session)
-        if left.wrong is None:
-            return session
-        session = yield from self.play(session, left.wrong)
-        if not session.is_refuted:
-            raise misfit()
-        return replace(session, tries=left.tries, watched=max(1, min(left.watched, len(session.refutation))))
+        return (yield from took_up(self, session, left))
 
     def _keeps(self, at: Standing, card: Card) -> Steps[bool]:
         """Whether a card of the learner's keeps the target. Raises `IllegalCard`."""

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from ulti_teach.engine import DECLARER, Card, CardSet, Position, UltiError, parse_card
-from ulti_teach.solver import Standing
+from ulti_teach.solver import Standing, Steps
 
 from .model import Question
 from .turns import Part, Turn, parts
@@ -171,6 +172,31 @@ def read_state(state: object) -> Left:
             tried = tuple(_try(each) for each in tries)
             return Left(tuple(_cards(cards)), card, watched, hints, tried, shown, explored)
     raise misfit()
+
+
+class Judge(Protocol):
+    """Who judges a session's cards: the referee of a puzzle that is played through, or of a safe play."""
+
+    def play(self, session: Session, card: Card) -> Steps[Session]:
+        """The session after the learner's card."""
+
+    def show(self, session: Session) -> Steps[Session]:
+        """The session once the answer was asked for."""
+
+
+def took_up(judge: Judge, session: Session, left: Left) -> Steps[Session]:
+    """A session whose turns are restored, as it was left: shown, or as far as a refutation was watched.
+
+    Raises `UltiError` where the card that was refuted is none.
+    """
+    if left.shown:
+        session = yield from judge.show(session)
+    if left.wrong is None:
+        return session
+    session = yield from judge.play(session, left.wrong)
+    if not session.is_refuted:
+        raise misfit()
+    return replace(session, tries=left.tries, watched=max(1, min(left.watched, len(session.refutation))))
 
 
 def misfit() -> UltiError:
