@@ -8,7 +8,7 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -21,7 +21,7 @@ from tests.bench.figures import load, machine, quantile, table
 from tests.bench.memory import weighed
 from tests.bench.positions import deals, endings, question
 from ulti_teach.engine import Position
-from ulti_teach.solver import Goal, Solver, analysis, compiled, finish
+from ulti_teach.solver import Goal, Solver, Steps, analysis, compiled, finish
 
 _SHARES = {"median": 0.5, "p90": 0.9, "p95": 0.95, "max": 1.0}
 #: What a search without its own knowledge of the game visited: median, p90 and most. Aimed at is a fifth of it.
@@ -138,6 +138,17 @@ def _with_questions(chosen: dict[str, list[Position]]) -> list[tuple[str, Goal, 
     return [(name, question(name), position) for name, positions in chosen.items() for position in positions]
 
 
+def _spent(
+    module: ModuleType, position: Position, goal: Goal, ask: Callable[[Solver, Position, Goal], Steps[Any]]
+) -> tuple[int, float]:
+    """The positions visited and the seconds of processor time for one question, by a fresh solver."""
+    with _using(module):
+        begun = time.process_time()
+        solver = Solver(position)
+        finish(ask(solver, position, goal))
+        return solver.nodes, time.process_time() - begun
+
+
 def _values(searches: dict[str, ModuleType], chosen: dict[str, list[Position]], bar: "tqdm[Any]") -> Tallies:
     """Each deal's own question and its payoff, by each search in turn."""
     found: Tallies = {}
@@ -145,12 +156,7 @@ def _values(searches: dict[str, ModuleType], chosen: dict[str, list[Position]], 
         bar.set_description(name)
         for goal in (own, Goal.PAYOFF):
             for kind, module in searches.items():
-                with _using(module):
-                    begun = time.process_time()
-                    solver = Solver(position)
-                    finish(solver.value(position, goal))
-                    spent = time.process_time() - begun
-                _note(found, (name, goal.value, kind), solver.nodes, spent)
+                _note(found, (name, goal.value, kind), *_spent(module, position, goal, Solver.value))
                 bar.update()
     return found
 
@@ -162,14 +168,9 @@ def _outcomes(searches: dict[str, ModuleType], asked: list[tuple[str, Goal, Posi
         bar.set_description(f"every card, {name}")
         for goal in (own, Goal.PAYOFF):
             for kind, module in searches.items():
-                with _using(module):
-                    begun = time.process_time()
-                    solver = Solver(position)
-                    finish(solver.outcomes(position, goal))
-                    spent = time.process_time() - begun
                 # Endings of all contracts are one row.
                 what = "payoff" if goal is Goal.PAYOFF else "own"
-                _note(found, (name, what, kind), solver.nodes, spent)
+                _note(found, (name, what, kind), *_spent(module, position, goal, Solver.outcomes))
                 bar.update()
     return found
 
