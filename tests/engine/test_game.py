@@ -180,6 +180,28 @@ def test_a_view_leaks_nothing(seed: int) -> None:
 
 
 @given(st.integers(0, 10**9))
+def test_whose_move_one_was_is_told_without_playing_the_deal_again(seed: int) -> None:
+    """Hidden are the kitties that others laid and the 20s that others said, move by move; a view shows the same again."""
+    rng = random.Random(seed)
+    whole = random_game(rng, random_rules(rng))
+    now = new_game(tuple(whole.dealt), whole.rules)  # type: ignore[arg-type]
+    for seat in Seat:
+        expected: list[Move] = []
+        then = now
+        for move in whole.history:
+            hidden: Move = move
+            if isinstance(move, LayDown) and then.to_act != seat:
+                hidden = LayDown(None)
+            if isinstance(move, Announce) and then.to_act != seat and move.suit is not whole.contract.trump:
+                hidden = Announce(None)
+            expected.append(hidden)
+            then = then.apply(move)
+        view = whole.view(seat)
+        assert view.history == tuple(expected)
+        assert view.view(seat) == view
+
+
+@given(st.integers(0, 10**9))
 def test_random_deals(seed: int) -> None:
     """Any rules: the deal ends, its results add up to zero, and the moves made are what was legal."""
     rng = random.Random(seed)

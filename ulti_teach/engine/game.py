@@ -172,32 +172,30 @@ class Game:
         )
 
     def _heard(self, seat: Seat) -> tuple[Move, ...]:
-        """The moves as this seat has seen and heard them."""
+        """The moves as this seat has seen and heard them.
+
+        Whose move one was follows from those before it, without playing the deal again: a pass or a bid hands the turn
+        on, and pairs are announced in the first trick, which the declarer leads.
+        """
         heard: list[Move] = []
-        game = new_game(_whole(self.dealt), self.rules)
+        turn, played = Seat.S0, 0
+        trump = self.play.position.contract.trump if self.play else None
         for move in self.history:
-            mine = game.to_act == seat
-            trump = game.play.position.contract.trump if game.play else None
-            if isinstance(move, LayDown) and not mine:
-                heard.append(LayDown(None))
-            elif isinstance(move, Announce) and not mine and move.suit is not trump:
-                heard.append(Announce(None))
-            else:
-                heard.append(move)
-            game = game.apply(move)
+            match move:
+                case LayDown() if turn != seat:
+                    heard.append(LayDown(None))
+                case Announce() if move.suit is not trump and self.seat_of(SEATS[played % 3]) != seat:
+                    heard.append(Announce(None))
+                case _:
+                    heard.append(move)
+            turn = turn.next if isinstance(move, Pass | Bid) else turn
+            played += isinstance(move, PlayCard)
         return tuple(heard)
 
 
 def new_game(hands: tuple[CardSet, CardSet, CardSet], rules: RuleSet = STANDARD) -> Game:
     """A deal before its first move. Raises `UltiError` unless the hands are 12, 10 and 10 cards, 32 in all (R2.3)."""
     return Game(hands, open_auction(hands, rules))
-
-
-def _whole(hands: tuple[CardSet | None, ...]) -> tuple[CardSet, CardSet, CardSet]:
-    first, second, third = hands
-    if first is None or second is None or third is None:
-        raise UltiError("Some of the hands are hidden, so this cannot be told from here.")
-    return first, second, third
 
 
 def _bidden(auction: Auction, move: Pass | PickUp | LayDown | Bid) -> Auction:
