@@ -264,7 +264,7 @@ def test_a_damaged_storage_is_set_aside_and_offered(page: Page, opened: Open, ow
 
 def test_a_newer_storage_is_left_as_it_is(page: Page, opened: Open, own: Running) -> None:
     """What is done here can still be saved to a file."""
-    newer = '{"format": "ulti-teach", "version": 2, "progress": "in another way"}'
+    newer = '{"format": "ulti-teach", "version": 9, "progress": "in another way"}'
     keep(page, own, newer)
     opened(page)
     expect(bars(page)).to_contain_text("comes from a newer version of the course and is left as it is")
@@ -314,7 +314,7 @@ def test_a_file_carries_the_work_to_another_browser(
     before = stored(fresh)
     for content, says in (
         ("{", "is not a progress file"),
-        (text.replace('"version": 1', '"version": 9'), "newer version"),
+        (text.replace('"version": 2', '"version": 9'), "newer version"),
         (text.replace('"level": 1', f'"level": {json.dumps(EVIL)}', 1), "has a faulty entry"),
     ):
         file.write_text(content, encoding="utf-8")

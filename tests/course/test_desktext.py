@@ -43,7 +43,7 @@ def test_text_is_plain_ascii_whatever_was_typed() -> None:
         ("null", DeskFault.NOT_OURS),
         ("[]", DeskFault.NOT_OURS),
         ('{"format": "solitaire", "version": 1}', DeskFault.NOT_OURS),
-        ('{"format": "ulti-teach", "version": 2, "anything": 7}', DeskFault.NEWER),
+        ('{"format": "ulti-teach", "version": 9, "anything": 7}', DeskFault.NEWER),
         (" " * LONGEST + envelope(), DeskFault.TOO_LONG),
     ],
 )
@@ -85,6 +85,9 @@ BAD = [
         "progress.answers.order.level",
     ),
     ({"unfinished": {"k": {"state": "x" * 9000, "at": 1}}}, "unfinished.k.state"),
+    ({"sheets": {"s": "players 3"}}, "sheets.s"),
+    ({"sheets": {"s": {"text": 3, "at": 1}}}, "sheets.s.text"),
+    ({"sheets": {"s": {"text": "x" * 30_001, "at": 1}}}, "sheets.s.text"),
     ({"more": {}}, "more"),
 ]
 
@@ -156,3 +159,11 @@ def test_a_whole_course_is_far_below_what_fits() -> None:
     for number in range(40):
         desk = desk.opened(f"en/{number}_a_lesson", now=0).left(f"Table {number}" * 10, ["dA", "next"] * 20, now=0)
     assert len(write_desk(desk)) < LONGEST / 4
+
+
+def test_what_the_first_version_wrote_is_read() -> None:
+    """It knew no score sheets; all else is as it was."""
+    old = envelope(progress={"lessons": {"en/02_tricks": 5}}, unfinished={"k": {"state": [1], "at": 2}})
+    desk = read_desk(old)
+    assert (desk.lessons, desk.state_of("k"), desk.sheets) == ({"en/02_tricks": 5}, [1], {})
+    assert read_desk(write_desk(desk)) == desk

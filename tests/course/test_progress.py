@@ -11,15 +11,19 @@ from ulti_teach.course.progress import (
     KEPT_UNFINISHED,
     LATEST,
     LONGEST_NAME,
+    LONGEST_SHEET,
     LONGEST_STATE,
+    MOST_SHEETS,
     Answer,
     Desk,
     How,
+    Paper,
     Setting,
     Solved,
     Unfinished,
     merge,
 )
+from ulti_teach.engine import UltiError
 
 NAMES = st.sampled_from(["a", "b", "c"])
 TIMES = st.integers(0, 6)
@@ -44,6 +48,7 @@ DESKS = st.builds(
     puzzles=by_name(st.builds(Solved, HOWS, TIMES)),
     lessons=by_name(TIMES),
     unfinished=by_name(st.builds(Unfinished, st.sampled_from(["", "1", "[2]"]), TIMES)),
+    sheets=by_name(st.builds(Paper, st.sampled_from(["", "players 3", "players 4"]), TIMES)),
     cleared=st.integers(0, 1),
 )
 
@@ -184,3 +189,39 @@ def test_forgetting_is_final_for_other_tabs_but_not_for_a_file() -> None:
     back = empty.taking_in(old)
     assert (back.mastered, back.settings, back.cleared) == (old.mastered, old.settings, 1)
     assert Desk().taking_in(empty) == Desk()
+
+
+def test_score_sheets_are_never_dropped() -> None:
+    """However much else is left unfinished after them, and in whatever order two tabs tell of it."""
+    desk = Desk().wrote("friday", "players 3", now=1)
+    for number in range(2 * KEPT_UNFINISHED):
+        desk = desk.left(f"puzzle {number}", [number], now=10)
+    assert merge(Desk(), desk).papers["friday"].text == "players 3"
+    assert len(desk.unfinished) == KEPT_UNFINISHED
+
+
+def test_a_sheet_that_was_thrown_away_stays_away() -> None:
+    """Another tab that still has it does not bring it back; written on since, it lives."""
+    there = Desk().wrote("friday", "players 3", now=1)
+    here = there.wrote("friday", "", now=2)
+    assert list(merge(here, there).papers) == list(merge(there, here).papers) == []
+    assert list(merge(here, there.wrote("friday", "players 4", now=9)).papers) == ["friday"]
+
+
+def test_the_sheet_written_on_last_comes_first() -> None:
+    """And writing the same again is nothing new."""
+    desk = Desk().wrote("a", "1", now=1).wrote("b", "2", now=2).wrote("a", "3", now=3)
+    assert list(desk.papers) == ["a", "b"]
+    assert desk.wrote("b", "2", now=9) is desk
+
+
+def test_what_cannot_be_kept_is_refused() -> None:
+    """A sheet that is too long, one that has no name, one too many; writing on one that is there goes on."""
+    desk = Desk()
+    for number in range(MOST_SHEETS):
+        desk = desk.wrote(f"sheet {number}", "players 3", now=1)
+    for id, text in (("sheet 0", "x" * (LONGEST_SHEET + 1)), ("", "players 3"), ("another", "players 3")):
+        with pytest.raises(UltiError):
+            desk.wrote(id, text, now=2)
+    assert desk.wrote("sheet 0", "", now=2).wrote("another", "players 3", now=3).papers["another"]
+    assert desk.wrote("sheet 0", "players 4", now=2).papers["sheet 0"].text == "players 4"

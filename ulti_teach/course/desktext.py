@@ -10,10 +10,12 @@ from ulti_teach.engine import UltiError
 from .progress import (
     LATEST,
     LONGEST_NAME,
+    LONGEST_SHEET,
     LONGEST_STATE,
     Answer,
     Desk,
     How,
+    Paper,
     Setting,
     Solved,
     Unfinished,
@@ -22,11 +24,12 @@ from .progress import (
 )
 
 FORMAT = "ulti-teach"
-VERSION = 1
+#: 2 added score sheets; what 1 wrote is read as ever.
+VERSION = 2
 #: How many characters are read at most: far more than a learner's work takes, and well inside a browser's storage.
 LONGEST = 1_000_000
 _HARDEST = 100
-_WHOLE = ("format", "version", "cleared", "settings", "progress", "unfinished")
+_WHOLE = ("format", "version", "cleared", "settings", "progress", "unfinished", "sheets")
 _PARTS = ("answers", "mastered", "puzzles", "lessons")
 
 
@@ -62,7 +65,7 @@ def write_desk(desk: Desk) -> str:
     """The one text of a desk: equal desks have equal texts.
 
     >>> write_desk(Desk().opened("en/02_tricks", now=5))
-    '{"cleared":0,"format":"ulti-teach","progress":{"answers":{},"lessons":{"en/02_tricks":5},...,"version":1}'
+    '{"cleared":0,"format":"ulti-teach","progress":{"answers":{},"lessons":{"en/02_tricks":5},...,"version":2}'
     """
     answers = {
         kind: [{"at": answer.at, "id": answer.id, "how": answer.how.value, "level": answer.level} for answer in given]
@@ -84,6 +87,7 @@ def write_desk(desk: Desk) -> str:
                 key: {"state": json.loads(entry.state) if entry.state else None, "at": entry.at}
                 for key, entry in desk.unfinished.items()
             },
+            "sheets": {id: {"text": paper.text, "at": paper.at} for id, paper in desk.sheets.items()},
         }
     )
 
@@ -119,6 +123,7 @@ not as it should be.
         puzzles=take.each(progress, "puzzles", "progress.", _solved),
         lessons=take.each(progress, "lessons", "progress.", _time),
         unfinished=take.each(content, "unfinished", "", _unfinished),
+        sheets=take.each(content, "sheets", "", _paper),
         cleared=take.one(content, "cleared", "", _time, 0),
     )
     return merge(desk, desk)  # answers in order, and no more of anything than is kept
@@ -238,6 +243,12 @@ def _unfinished(value: Any, place: str) -> Unfinished:
     state, at = _fields(value, place, "state", "at")
     text = "" if state is None else state_text(state)
     return Unfinished(text, _time(at, f"{place}.at")) if len(text) <= LONGEST_STATE else _bad(f"{place}.state")
+
+
+def _paper(value: Any, place: str) -> Paper:
+    text, at = _fields(value, place, "text", "at")
+    known = text if isinstance(text, str) and len(text) <= LONGEST_SHEET else _bad(f"{place}.text")
+    return Paper(known, _time(at, f"{place}.at"))
 
 
 def _bad(place: str) -> NoReturn:

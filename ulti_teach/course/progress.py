@@ -1,4 +1,4 @@
-"""What a learner has done, as a value: answers, mastery, puzzles, lessons, settings and unfinished work.
+"""What a learner has done, as a value: answers, mastery, puzzles, lessons, settings, score sheets, unfinished work.
 
 Two tabs, two browsers and an old file may each know something, so a desk is never replaced, only merged; `merge` is
 associative, commutative and idempotent. Times are milliseconds and come from the learner's own clock, which may be
@@ -11,12 +11,16 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, TypeVar
 
+from ulti_teach.engine import UltiError
+
 #: How many answers of one kind are remembered, the newest.
 KEPT_ANSWERS = 40
 #: How many unfinished things are remembered, the newest; with those that were finished, three or four lessons' worth.
 KEPT_UNFINISHED = 60
 #: How long the text of one unfinished thing may be, and any name; what is longer is not kept.
 LONGEST_STATE, LONGEST_NAME = 8_000, 300
+#: How long the text of a score sheet may be: some three hundred deals. How many sheets can be begun; none is dropped.
+LONGEST_SHEET, MOST_SHEETS = 30_000, 24
 #: The latest time that can be stamped: the year 9999.
 LATEST = 253_402_300_799_000
 _WINDOW, _ENOUGH = 5, 4
@@ -70,6 +74,14 @@ class Unfinished:
 
 
 @dataclass(frozen=True, slots=True)
+class Paper:
+    """A score sheet as it was last written: its text, or empty once it was thrown away (so that no tab brings it back)."""
+
+    text: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class Desk:
     """All that is kept for a learner. Drills, puzzles and lessons are named by short texts; times are milliseconds.
 
@@ -91,6 +103,7 @@ class Desk:
     puzzles: Mapping[str, Solved] = field(default_factory=dict)
     lessons: Mapping[str, int] = field(default_factory=dict)
     unfinished: Mapping[str, Unfinished] = field(default_factory=dict)
+    sheets: Mapping[str, Paper] = field(default_factory=dict)
     cleared: int = 0
 
     # --- what happens
@@ -135,6 +148,21 @@ class Desk:
         latest = {**self.unfinished, key: Unfinished(text, self._stamp(now))}
         return replace(self, unfinished=_newest_unfinished(latest))
 
+    def wrote(self, sheet: str, text: str, now: int) -> "Desk":
+        """A score sheet was written on, or with an empty text thrown away.
+
+        Sheets are precious: what cannot be kept raises `UltiError`, with nothing changed: a text that is too long, and
+        a new sheet where `MOST_SHEETS` are.
+        """
+        known = self.sheets.get(sheet, Paper("", 0))
+        if text == known.text:
+            return self
+        if len(text) > LONGEST_SHEET or not 0 < len(sheet) <= LONGEST_NAME:
+            raise UltiError(f"A score sheet has at most {LONGEST_SHEET:,} characters, and this one {len(text):,}.")
+        if text and not known.text and len(self.papers) >= MOST_SHEETS:
+            raise UltiError(f"At most {MOST_SHEETS} score sheets are kept.")
+        return replace(self, sheets={**self.sheets, sheet: Paper(text, self._stamp(now))})
+
     def forgotten(self) -> "Desk":
         """An empty desk, which stays empty when what was forgotten comes back from another tab."""
         return Desk(cleared=self.cleared + 1)
@@ -155,10 +183,17 @@ class Desk:
         return json.loads(known.state) if known and known.state else None
 
     @property
+    def papers(self) -> Mapping[str, Paper]:
+        """The score sheets that were not thrown away, by their ids, the one that was written on last first."""
+        live = {id: paper for id, paper in self.sheets.items() if paper.text}
+        return {id: live[id] for id in sorted(live, key=lambda id: (live[id].at, id), reverse=True)}
+
+    @property
     def newest(self) -> int:
         """The latest time on the desk; 0 when it is empty."""
         times: list[int] = [*self.lessons.values(), *self.mastered.values()]
-        dated: tuple[Mapping[str, Setting | Solved | Unfinished], ...] = (self.settings, self.puzzles, self.unfinished)
+        dated: tuple[Mapping[str, Setting | Solved | Unfinished | Paper], ...]
+        dated = (self.settings, self.puzzles, self.unfinished, self.sheets)
         times += [entry.at for entries in dated for entry in entries.values()]
         times += [answer.at for answers in self.answers.values() for answer in answers]
         return max(times, default=0)
@@ -183,6 +218,7 @@ def merge(one: Desk, other: Desk) -> Desk:
         puzzles=_joined(one.puzzles, other.puzzles, _better),
         lessons=_joined(one.lessons, other.lessons, max),
         unfinished=_newest_unfinished(_joined(one.unfinished, other.unfinished, _later_state)),
+        sheets=_joined(one.sheets, other.sheets, _later_paper),
         cleared=one.cleared,
     )
 
@@ -218,6 +254,10 @@ def _better(one: Solved, other: Solved) -> Solved:
 
 def _later_setting(one: Setting, other: Setting) -> Setting:
     return max(one, other, key=lambda setting: (setting.at, state_text(setting.value)))
+
+
+def _later_paper(one: Paper, other: Paper) -> Paper:
+    return max(one, other, key=lambda paper: (paper.at, paper.text))
 
 
 def _later_state(one: Unfinished, other: Unfinished) -> Unfinished:

@@ -6,7 +6,7 @@ export const KEY = "ulti-teach";
 export const IMPORT = "ulti-teach.import";
 /** A text that could not be read is moved to this name with the time behind it, never overwritten. */
 export const ASIDE = "ulti-teach.damaged-";
-export const VERSION = 1;
+export const VERSION = 2;
 /** As in `course/desktext.py`: how many characters a text may have. */
 export const LONGEST = 1_000_000;
 
@@ -55,12 +55,12 @@ export function examine(text) {
   if (!isObject(envelope) || envelope.format !== "ulti-teach") return no("not-ours");
   if (!Number.isInteger(envelope.version) || envelope.version < 1) return no("not-ours");
   if (envelope.version > VERSION) return no("newer");
-  const { settings, progress, unfinished } = envelope;
-  const parts = [settings, progress, unfinished, ...Object.values(isObject(progress) ? progress : {})];
+  const { settings, progress, unfinished, sheets } = envelope;
+  const parts = [settings, progress, unfinished, sheets, ...Object.values(isObject(progress) ? progress : {})];
   return parts.every((part) => part === undefined || isObject(part)) ? { envelope, fault: null } : no("not-ours");
 }
 
-const blank = () => ({ format: "ulti-teach", version: VERSION, cleared: 0, settings: {}, progress: {}, unfinished: {} });
+const blank = () => ({ format: "ulti-teach", version: VERSION, cleared: 0, settings: {}, progress: {}, unfinished: {}, sheets: {} });
 
 /** What is kept: `{ok, envelope, text, fault}`. With nothing kept yet the envelope is a blank one. When it is not `ok` the envelope is
     blank too, and `fault` is "forbidden", "newer" or "damaged": then nothing may be written over it. */
@@ -70,7 +70,7 @@ export function readEnvelope(storage) {
   if (text === null) return { ok: true, envelope: blank(), text, fault: null };
   const found = examine(text);
   if (found.fault) return { ok: false, envelope: blank(), text, fault: found.fault === "newer" ? "newer" : "damaged" };
-  return { ok: true, envelope: { ...blank(), ...found.envelope }, text, fault: null };
+  return { ok: true, envelope: { ...blank(), ...found.envelope, version: VERSION }, text, fault: null };
 }
 
 /** The latest time in an envelope, so that what is noted now is noted later than all of it, even by a clock that went back. */
