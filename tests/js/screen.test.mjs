@@ -4,12 +4,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { plan } from "../../ulti_teach/widgets/static/dom.js";
 import { fanTilt } from "../../ulti_teach/widgets/static/felt.js";
-import { nextPlace, stepAlong } from "../../ulti_teach/widgets/static/focus.js";
+import { replacesTyped } from "../../ulti_teach/widgets/static/fields.js";
+import { fieldPlaces, nextPlace, rowPlaces, stepAlong } from "../../ulti_teach/widgets/static/focus.js";
 import { columns, roomFor, spokenCard } from "../../ulti_teach/widgets/static/hand.js";
 import { addressOf } from "../../ulti_teach/widgets/static/menu.js";
 import { calm, startFrom, takenBy } from "../../ulti_teach/widgets/static/motion.js";
 import { messageKey, saysTheSame } from "../../ulti_teach/widgets/static/panel.js";
-import table, { asksVerdict, canDo, layout, message, newTrick } from "../../ulti_teach/widgets/static/table.js";
+import { asksVerdict, canDo, layout, message, newTrick } from "../../ulti_teach/widgets/static/screen.js";
+import table from "../../ulti_teach/widgets/static/table.js";
 
 const hand = (...ids) => ({ cards: ids.map((id) => ({ id })) });
 const go = { id: "next", go: true, enabled: true };
@@ -214,4 +216,35 @@ test("a link is taken from the page on which it stands", () => {
 
 test("the keyboard stays at the menu", () => {
   assert.deepEqual(nextPlace({ zone: "menu", key: "theme", index: 0 }, board), { zone: "menu", key: "theme" });
+});
+
+const around = {
+  fields: [
+    { id: "suit", kind: "one", options: [{ id: "c" }, { id: "d", enabled: false }] },
+    { id: "name", kind: "text", value: "Anna" },
+  ],
+  sheets: [{ id: "ladder", rows: [{ id: "1", pick: { enabled: true } }, { id: "2" }] }],
+};
+
+test("each answer of a field has a place, a line to type into is one, and so is each row that can be picked", () => {
+  assert.deepEqual(fieldPlaces(around).map(({ id }) => id), ["suit.c", "suit.d", "name"]);
+  assert.deepEqual(rowPlaces(around).map(({ id }) => id), ["ladder.1"]);
+  assert.deepEqual(nextPlace({ zone: "field", key: "suit.c", index: 0 }, around), { zone: "field", key: "suit.c" });
+  assert.deepEqual(nextPlace({ zone: "button", key: "gone", index: 0 }, { ...around, focus: { zone: "row", key: "ladder.1" } }), {
+    zone: "row",
+    key: "ladder.1",
+  });
+});
+
+test("what is entered is sent while its field is there and does not rest", () => {
+  const sends = (action, id, value) => canDo(around, { action, id, value });
+  assert.deepEqual([sends("field", "suit", "c"), sends("field", "name", "<b>"), sends("row", "ladder", "1")], [true, true, true]);
+  assert.deepEqual([sends("field", "suit", "d"), sends("field", "gone", "c"), sends("row", "ladder", "2")], [false, false, false]);
+});
+
+test("what is being typed is not written over, unless Python has changed it since", () => {
+  assert.equal(replacesTyped("Anna", "Anna", "Annab", true), false);
+  assert.equal(replacesTyped("Anna", "Anna", "Annab", false), true);
+  assert.equal(replacesTyped("Ben", "Anna", "Annab", true), true);
+  assert.equal(replacesTyped("Anna", undefined, "Anna", false), false);
 });

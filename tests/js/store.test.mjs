@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { forgetAside, noteAsideSaved, setAside, waitingAside } from "../../ulti_teach/widgets/static/aside.js";
 import { IMPORT, KEY, LONGEST, examine, newest, openStorage, readEnvelope, readText, writeSetting, writeText } from "../../ulti_teach/widgets/static/envelope.js";
-import { fileName, leaveProgress, readable, textOf } from "../../ulti_teach/widgets/static/files.js";
+import { fileName, leaveProgress, readable } from "../../ulti_teach/widgets/static/files.js";
+import { textOf } from "../../ulti_teach/widgets/static/handing.js";
 import { isUnsaved, leadsOn, noteLent, noteSaved, wouldLose } from "../../ulti_teach/widgets/static/leaving.js";
 import { lessonAt, makeKeeper, wayOf } from "../../ulti_teach/widgets/static/store.js";
 

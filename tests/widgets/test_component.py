@@ -10,11 +10,17 @@ import pytest
 
 from ulti_teach.course.settings import Settings
 from ulti_teach.engine import NotationError, UltiError
-from ulti_teach.widgets import Drill, Puzzle, Table
-from ulti_teach.widgets.component import STATIC, Component, module, style
+from ulti_teach.widgets import Drill, Puzzle, Table, around
+from ulti_teach.widgets.component import STATIC, Component, View, module, style
 
 # The modules that components are joined of, with the hook that the page calls.
-JOINED = {"table.js": "render", "store.js": "initialize", "progress.js": "render", "settings.js": "render"}
+JOINED = {
+    "table.js": "render",
+    "around.js": "render",
+    "store.js": "initialize",
+    "progress.js": "render",
+    "settings.js": "render",
+}
 FOR_PAGES = {"envelope.js", "files.js"}
 POSITION = "parti in s | hA9 | c8 hT | dA7 sK | 0 | trick dK s9"
 
@@ -215,7 +221,39 @@ def test_top_level_names_of_the_modules_are_apart() -> None:
 
 def test_nothing_asks_another_host() -> None:
     """Neither code nor style names an address to load from; names of XML are no addresses to load."""
-    for text in (module("table.js"), style()):
+    for text in (module("table.js"), module("around.js"), style("around.css")):
         assert set(re.findall(r"https?://[\w./]+", text)) <= {"http://www.w3.org/2000/svg"}
         assert "url(" not in text
         assert "@import" not in text
+
+
+class Named(around.Around):
+    """A component with one line to type into."""
+
+    def __init__(self) -> None:
+        self.entered: list[tuple[str, str]] = []
+        self.acted: list[tuple[str, str]] = []
+        super().__init__()
+
+    def enter(self, id: str, value: str) -> None:
+        """Notes it."""
+        self.entered.append((id, value))
+
+    def act(self, action: str, target: str) -> None:
+        """Notes it."""
+        self.acted.append((action, target))
+
+    def draw(self) -> View:
+        """A line."""
+        return {"fields": [around.text("name", "Name", "")]}
+
+
+def test_what_is_entered_and_what_is_done_arrive_apart() -> None:
+    """Fields and rows bring a value; a message without the number of the view that is shown brings nothing."""
+    named = Named()
+    send(named, seq=0, action="field", id="name", value="<b>Anna</b>")
+    send(named, seq=1, action="row", id="sheet", value="3")
+    send(named, seq=2, action="button", id="undo")
+    send(named, seq=0, action="field", id="name", value="late")
+    assert named.entered == [("name", "<b>Anna</b>"), ("sheet", "3")]
+    assert named.acted == [("button", "undo")]

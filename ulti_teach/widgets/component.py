@@ -84,6 +84,9 @@ class Component(anywidget.AnyWidget):
         """Carries out what the learner did; an action that does not exist is ignored."""
         raise NotImplementedError
 
+    def enter(self, id: str, value: str) -> None:
+        """Takes in what was chosen or typed in a field, or a row that was picked; what does not exist is ignored."""
+
     @property
     def key(self) -> str:
         """The name under which what is unfinished here is kept for the learner; nothing is without one."""
@@ -103,7 +106,10 @@ class Component(anywidget.AnyWidget):
             self.send_state("_view")
             return
         self._is_untouched = False
-        self.act(str(content.get("action")), str(content.get("card", content.get("id"))))
+        if content.get("action") in ("field", "row"):
+            self.enter(str(content.get("id")), str(content.get("value")))
+        else:
+            self.act(str(content.get("action")), str(content.get("card", content.get("id"))))
         self._show()
         if self.key:
             the_store().change(lambda desk, now: desk.left(self.key, self.state(), now))

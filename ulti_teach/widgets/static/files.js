@@ -1,6 +1,7 @@
 /* A learner's progress as a file: saved by the browser's own download, read with the browser's own file dialogue. On a page with a table
    Python has the last word; on one without, a file is looked at and left for the next lesson to take in. */
 import { IMPORT, KEY, examine, readText, writeText } from "./envelope.js";
+import { download, textOf } from "./handing.js";
 import { noteSaved } from "./leaving.js";
 
 /** The name of a file saved at this time: `ulti-teach-2026-11-30.json`. */
@@ -16,18 +17,6 @@ export function readable(text) {
   } catch {
     return text;
   }
-}
-
-/** Hands a text to the browser as a download. */
-export function download(name, text) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  link.download = name;
-  link.hidden = true;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 /** Saves the progress to a file. On a page with a table its own store does it, since it may know more than the storage could hold. False
@@ -58,9 +47,3 @@ export const readProgress = async (storage, file) => {
   if (!window.dispatchEvent(new CustomEvent("ulti-read", { cancelable: true, detail: { text } }))) return "asked";
   return leaveProgress(storage, text);
 };
-
-/** No text of ours is longer than this many bytes: four for each character that may stand in it. */
-const MOST_BYTES = 4_000_000;
-
-/** The text of a file; cut short where it is far too long, so that a film chosen by mistake does not fill the memory. Null if unreadable. */
-export const textOf = (file) => file.slice(0, MOST_BYTES).text().catch(() => null);

@@ -1,8 +1,18 @@
-/* Where the keyboard goes. Places are `{zone, key}`; zones are "hand", "choice", "button", and around
-   a board "menu" and "tool". Nothing here touches a page. */
+/* Where the keyboard goes. Places are `{zone, key}`; zones are "hand", "choice", "button", around a board "menu" and "tool", and
+   where there is more than cards "field" and "row". Nothing here touches a page. */
 
 const on = (button) => button.enabled !== false;
-const free = (item) => !item.disabled;
+const free = (item) => !item.disabled && item.enabled !== false;
+
+/** What can be entered, `{id, enabled}`: of a field that offers choices each of them, `suit.h`, of another the field itself. */
+export const fieldPlaces = (view) =>
+  (view.fields ?? []).flatMap(({ id, kind, options, enabled }) =>
+    kind === "one" || kind === "many" ? options.map((option) => ({ ...option, id: `${id}.${option.id}` })) : [{ id, enabled }],
+  );
+
+/** The rows that can be picked, `{id, enabled}`, by sheet and row: `ladder.7`. */
+export const rowPlaces = (view) =>
+  (view.sheets ?? []).flatMap(({ id, rows }) => rows.filter(({ pick }) => pick).map((row) => ({ ...row.pick, id: `${id}.${row.id}` })));
 
 /** The places of a view in order, by zone. */
 export function places(view) {
@@ -12,6 +22,8 @@ export function places(view) {
     button: (view.buttons ?? []).map((button) => button.id),
     menu: (view.menu?.selects ?? []).map((select) => select.id),
     tool: (view.tools?.buttons ?? []).map((tool) => tool.id),
+    field: fieldPlaces(view).map((field) => field.id),
+    row: rowPlaces(view).map((row) => row.id),
   };
 }
 
@@ -21,7 +33,13 @@ export function places(view) {
     button such as "Start again", which a second Enter would press by mistake); else whatever there is. Null when there is nothing. */
 export function nextPlace(was, view) {
   const now = places(view);
-  const items = { hand: view.hand?.cards, choice: view.choices?.options, button: view.buttons };
+  const items = {
+    hand: view.hand?.cards,
+    choice: view.choices?.options,
+    button: view.buttons,
+    field: fieldPlaces(view),
+    row: rowPlaces(view),
+  };
   const wanted = (items[view.focus?.zone] ?? []).find((item) => (view.focus.key ? item.id === view.focus.key : free(item)));
   if (wanted) return { zone: view.focus.zone, key: wanted.id };
   if (now[was.zone]?.includes(was.key)) return { zone: was.zone, key: was.key };

@@ -1,5 +1,6 @@
 /* Around a board: what to choose from above it, what can be done with the puzzle below it, and a sign that something is being worked out. */
 import { el, keyed, setAttr, setText } from "./dom.js";
+import { download } from "./handing.js";
 import { makeSay } from "./panel.js";
 
 /** The choices of a menu: its selects by their id, each with its options. */
@@ -70,7 +71,9 @@ export function makeTools(send) {
   const make = ({ id }) => {
     const button = el("button", "button", { type: "button", "data-zone": "tool", "data-key": id, "data-lm-suppress-shortcuts": "true" });
     button.addEventListener("click", async () => {
-      const { link, text } = tools.find((tool) => tool.id === id) ?? {};
+      const { link, text, file, print } = tools.find((tool) => tool.id === id) ?? {};
+      if (file) download(file.name, file.text, "text/plain");
+      if (print) window.print();
       const wanted = [text, addressOf(link, location.href)].filter(Boolean).join("\n");
       if (!wanted) return send({ action: "tool", id });
       const copied = await toClipboard(wanted);

@@ -1,7 +1,7 @@
 /* What the learner has done so far. Python decides what is said; a file is chosen, read and saved by the browser. */
 import { el, keyed, setAttr, setText } from "./dom.js";
 import { LONGEST } from "./envelope.js";
-import { textOf } from "./files.js";
+import { textOf } from "./handing.js";
 import { makeButtons, makeSay } from "./panel.js";
 
 function renderProgress({ model, el: host }) {

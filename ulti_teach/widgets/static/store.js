@@ -3,7 +3,8 @@
 import { forgetAside, noteAsideSaved, setAside, waitingAside } from "./aside.js";
 import { makeBars } from "./bars.js";
 import { IMPORT, KEY, openStorage, readText, writeText } from "./envelope.js";
-import { download, fileName, readable } from "./files.js";
+import { fileName, readable } from "./files.js";
+import { download } from "./handing.js";
 import { SAVED, askBeforeLeaving, isUnsaved, noteLent, noteSaved } from "./leaving.js";
 
 /** What is to be done with a text that Python sends, where `stored` stands in the storage: "keep" it in memory only, nothing since it is

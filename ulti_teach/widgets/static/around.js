@@ -1,0 +1,12 @@
+/* The screen of everything around the tricks: bidding, doubling, settling, keeping the sheet. */
+import { makeFields } from "./fields.js";
+import { makeRender } from "./screen.js";
+import { makeAsides, makeChart, makeKitty, makeSheets } from "./sheets.js";
+
+export default {
+  render: makeRender((send) => ({
+    onFelt: { kitty: makeKitty() },
+    inRail: { fields: makeFields(send) },
+    below: { asides: makeAsides(), sheets: makeSheets(send), chart: makeChart() },
+  })),
+};
