@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from tests.cases import case
 from ulti_teach.engine import (
+    Amiss,
     Component,
     Facts,
     Kontra,
@@ -347,6 +348,25 @@ def test_facts_that_no_deal_has(happened: str, says: str) -> None:
     with pytest.raises(UltiError, match="No deal ends like this") as fault:
         facts(happened)
     assert says in str(fault.value)
+
+
+@pytest.mark.parametrize(
+    ("happened", "aces", "amiss"),
+    [
+        ("60 t1", False, Amiss.TOO_MANY_POINTS),
+        ("60 t10", False, Amiss.TOO_FEW_POINTS),
+        ("70 t10 a1", True, Amiss.ACES_IN_TRICKS),
+        ("60 t5 a0", True, Amiss.ACES_AND_TENS),
+        ("0 t5 7:0+", False, Amiss.LAST_TEN),
+        ("60 t5 a0", False, None),
+        ("70 t10 7:0+", False, None),
+    ],
+)
+def test_facts_that_ten_tricks_cannot_bring(happened: str, aces: bool, amiss: Amiss | None) -> None:
+    """What only the end of a deal can tell; a rule goes with it, and aces count where somebody counted them."""
+    reason = facts(happened).unheard_of(aces=aces)
+    assert (reason and reason.amiss) == amiss
+    assert reason is None or reason.rule.value in ("R1.2", "R1.5")
 
 
 @st.composite

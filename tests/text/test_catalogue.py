@@ -11,7 +11,7 @@ from babel.messages.pofile import read_po
 
 import ulti_teach
 from ulti_teach import engine
-from ulti_teach.engine import Card, Duty, Rank, Rule, Step, Suit, UltiError, parse_card, parse_cards
+from ulti_teach.engine import Amiss, Card, Duty, Rank, Rule, Step, Suit, UltiError, parse_card, parse_cards
 from ulti_teach.text import Pack, Speech, catalogue, languages, read_catalogue
 
 PACKAGE = Path(ulti_teach.__file__).parent
@@ -169,6 +169,7 @@ def test_english_has_a_sentence_for_every_reason() -> None:
     assert {"MustFollow", "NotHigher", "PlayOver"} <= reasons
     several = {
         "WrongMove": [".AUCTION", ".PLAY", ".OVER"],
+        "NoSuchEnd": [f".{amiss.name}" for amiss in Amiss],
         "NotNow": [f".{step.name}" for step in Step],
         "MustBid": [".R3_1", ".R3_2"],
         "MustBeat": ["", ".ruffing"],

@@ -18,6 +18,7 @@ from .errors import (
     IllegalCard,
     IllegalDiscard,
     IllegalKontra,
+    ImpossibleFacts,
     ImpossiblePosition,
     NotationError,
     PuzzleError,
@@ -73,7 +74,7 @@ if TYPE_CHECKING:
         open_auction,
     )
     from .dealing import Draw, cut, cutter, deal, draw_for_deal, playing, shuffled
-    from .facts import Facts, Seven, Side
+    from .facts import Amiss, Facts, NoSuchEnd, Seven, Side
     from .game import Game, Phase, WrongMove, new_game
     from .match import Dealt, Match
     from .matchtext import parse_match, write_match
@@ -126,7 +127,7 @@ _LATE = {
     "auction": "Auction Call MinorNamed MustBid NotHigher NotNow NotTwo NotYours NothingHigher Step open_auction",
     "dealing": "Draw cut cutter deal draw_for_deal playing shuffled",
     "values": "Row Value all_contracts beats component_value ladder not_in_force value",
-    "facts": "Facts Seven Side",
+    "facts": "Amiss Facts NoSuchEnd Seven Side",
     "scoring": "Bonus Line Settlement component_won parti_winner settle",
     "match": "Dealt Match",
     "raising": (
@@ -142,6 +143,7 @@ __all__ = [
     "RANKS",
     "STANDARD",
     "SUITS",
+    "Amiss",
     "Announce",
     "AnnounceViolation",
     "AnnouncedAlready",
@@ -168,6 +170,7 @@ __all__ = [
     "IllegalCard",
     "IllegalDiscard",
     "IllegalKontra",
+    "ImpossibleFacts",
     "ImpossiblePosition",
     "JustRaised",
     "KittyNotLaid",
@@ -186,6 +189,7 @@ __all__ = [
     "MustTrump",
     "NameTrumps",
     "NoSuchContract",
+    "NoSuchEnd",
     "NotAtStake",
     "NotHeld",
     "NotHigher",

@@ -5,6 +5,7 @@
     UltiError(ValueError)
     ├── NotationError         a text that cannot be read: the text, where, what was expected
     ├── ImpossiblePosition    cards, tricks or points that no deal could have led to
+    ├── ImpossibleFacts       what no deal comes to; carries its typed reason
     ├── RuleViolation         a move against the rules; carries its typed reason
     │   ├── IllegalBid        a contract that does not exist, or a bid or pass that may not be made
     │   ├── IllegalDiscard    cards that may not be laid down as the kitty
@@ -63,6 +64,17 @@ class ImpossiblePosition(UltiError):
 
     def __str__(self) -> str:
         return f"Impossible position ({self.field}): {self.says}."
+
+
+class ImpossibleFacts(UltiError):
+    """No deal ends like this; `reason` is the typed reason, `reason.rule` the rule."""
+
+    def __init__(self, reason: Reason) -> None:
+        self.reason = reason
+        super().__init__(reason)
+
+    def __str__(self) -> str:
+        return f"No deal ends like this: {self.reason}."
 
 
 class RuleViolation(UltiError):

@@ -52,9 +52,9 @@ def parse_facts(text: str, position: Position) -> Facts:
         facts = Facts(points, mine, seven, forties, twenties, aces)
     except UltiError as fault:
         raise NotationError(text, 0, f"something possible. {str(fault).rstrip('.')}") from fault
-    says = _unheard_of(facts, aces="aces" in found, trumps=position.contract.has_trumps)
-    if says:
-        raise NotationError(text, 0, f"something possible; {says}")
+    reason = facts.unheard_of(aces="aces" in found) if position.contract.has_trumps else None  # nobody counts without
+    if reason:
+        raise NotationError(text, 0, f"something possible; {reason}")
     return facts
 
 
@@ -87,25 +87,3 @@ def _announced(position: Position) -> tuple[tuple[bool, bool], tuple[int, int]]:
     declarer, opponents = Side.DECLARER, Side.OPPONENTS
     forties = (by(declarer, forty=True) > 0, by(opponents, forty=True) > 0)
     return forties, (by(declarer, forty=False), by(opponents, forty=False))
-
-
-def _unheard_of(facts: Facts, *, aces: bool, trumps: bool) -> str | None:
-    """What no ten tricks come to, of what the facts themselves do not see."""
-    tricks, lost = facts.tricks, 10 - facts.tricks
-    if not trumps:
-        return None  # nobody counts there
-    if facts.points > 30 * tricks + 10:
-        return f"{tricks} tricks of three cards do not bring {facts.points} points"
-    # The kitty can hold two aces or tens, which are the opponents' (R3.8).
-    if 90 - facts.points > 30 * lost + 20 + 10 * bool(lost):
-        return f"the kitty and {lost} tricks do not bring the opponents {90 - facts.points} points"
-    if aces and (facts.aces > 3 * tricks or 4 - facts.aces > 3 * lost + 2):
-        return f"{tricks} tricks do not bring {facts.aces} aces"
-    if aces and facts.points > 10 * facts.aces + 50:
-        return f"{facts.aces} aces, four tens and the last trick are not {facts.points} points (R1.5)"
-    seven = facts.seven
-    if seven and not lost and seven.seat != 0 and seven.wins:
-        return "a declarer who won every trick won the last one too"
-    if seven and seven.seat == 0 and seven.wins and not facts.points:
-        return "whoever wins the last trick has its ten points (R1.5)"
-    return None

@@ -10,6 +10,7 @@ from ulti_teach.engine import (
     MustFollow,
     MustKeepSeven,
     MustTrump,
+    NoSuchEnd,
     NotHeld,
     NotNow,
     Reason,
@@ -47,6 +48,8 @@ def _kind(reason: Reason) -> str:
             return ".ruffing" if reason.ruffing else ""
         case NotNow():
             return f".{reason.step.name}"
+        case NoSuchEnd():
+            return f".{reason.amiss.name}"
         case WrongMove():
             return f".{reason.phase.name}"
         case MustBid():
