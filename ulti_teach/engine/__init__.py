@@ -76,6 +76,7 @@ if TYPE_CHECKING:
     from .dealing import Draw, cut, cutter, deal, draw_for_deal, playing, shuffled
     from .facts import Amiss, Facts, NoSuchEnd, Seven, Side
     from .game import Game, Phase, WrongMove, new_game
+    from .hopes import CardsMissing, Hopeless, NothingLoses, TrumpsLeft, hopeless, missing
     from .match import Dealt, Match
     from .matchtext import parse_match, write_match
     from .moves import (
@@ -107,7 +108,7 @@ if TYPE_CHECKING:
         say_kontra,
     )
     from .record import write_record
-    from .replaying import replay
+    from .replaying import Turn, parse_turns, replay
     from .scoring import Bonus, Line, Settlement, component_won, parti_winner, settle
     from .values import Row, Value, all_contracts, beats, component_value, ladder, not_in_force, value
 
@@ -118,7 +119,7 @@ _LATE = {
     "game": "Game Phase WrongMove new_game",
     "moves": "Announce Bid GiveUp LayDown Move NameTrumps Pass PickUp PlayCard Raise",
     "record": "write_record",
-    "replaying": "replay",
+    "replaying": "Turn parse_turns replay",
     "announcing": (
         "AnnounceViolation AnnouncedAlready CannotGiveUp GiveUpViolation NothingAnnounced PairNotHeld "
         "TooLateToAnnounce TooLateToGiveUp"
@@ -129,6 +130,7 @@ _LATE = {
     "values": "Row Value all_contracts beats component_value ladder not_in_force value",
     "facts": "Amiss Facts NoSuchEnd Seven Side",
     "scoring": "Bonus Line Settlement component_won parti_winner settle",
+    "hopes": "CardsMissing Hopeless NothingLoses TrumpsLeft hopeless missing",
     "match": "Dealt Match",
     "raising": (
         "HighestLevel JustRaised KontraViolation NotAtStake NotInFirstTrick NothingToAnswer OnlyOpponents "
@@ -155,6 +157,7 @@ __all__ = [
     "CannotGiveUp",
     "Card",
     "CardSet",
+    "CardsMissing",
     "Component",
     "Contract",
     "Dealt",
@@ -165,6 +168,7 @@ __all__ = [
     "GiveUp",
     "GiveUpViolation",
     "HighestLevel",
+    "Hopeless",
     "IllegalAnnouncement",
     "IllegalBid",
     "IllegalCard",
@@ -201,6 +205,7 @@ __all__ = [
     "NotationError",
     "NothingAnnounced",
     "NothingHigher",
+    "NothingLoses",
     "NothingToAnswer",
     "OnlyOpponents",
     "Order",
@@ -235,7 +240,9 @@ __all__ = [
     "Trick",
     "TrickComplete",
     "TrickIncomplete",
+    "TrumpsLeft",
     "TrumpsNotNamed",
+    "Turn",
     "UltiError",
     "Value",
     "Violation",
@@ -252,9 +259,11 @@ __all__ = [
     "cutter",
     "deal",
     "draw_for_deal",
+    "hopeless",
     "kontra_violation",
     "ladder",
     "legal_cards",
+    "missing",
     "new_game",
     "not_in_force",
     "open_auction",
@@ -264,6 +273,7 @@ __all__ = [
     "parse_match",
     "parse_position",
     "parse_rules",
+    "parse_turns",
     "parti_winner",
     "playing",
     "replay",

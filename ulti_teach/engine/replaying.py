@@ -1,6 +1,7 @@
 """Reading a record: the deal is played again, and a move that breaks a rule is refused at its line and column."""
 
 import re
+from dataclasses import dataclass
 
 from .cards import Seat, Suit
 from .contracts import Component
@@ -30,6 +31,39 @@ def replay(text: str) -> Game:
     for line in lines:
         game = _line(game, line)
     return game
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One turn of an auction as a record writes it: whose, what was done, and where in the text it stands."""
+
+    seat: Seat
+    moves: tuple[Move, ...]
+    at: int
+
+
+def parse_turns(text: str) -> tuple[Turn, ...]:
+    """The turns of `0 lays c98, bids ulti; 1 passes`: those of an auction in a record, parted by lines or semicolons.
+
+    Each is a whole turn, which ends with a pass or a bid; no deal is played, so that none is held to the rules. Raises
+    `NotationError`.
+
+    >>> [(str(turn.seat), len(turn.moves)) for turn in parse_turns("0 lays c98, bids ulti; 1 passes")]
+    [('0', 2), ('1', 1)]
+    """
+    return tuple(_turn(part) for line in lines_of(text) for part in line.parts(";") if not part.at_end())
+
+
+def _turn(part: Reader) -> Turn:
+    word = _keyword(part)
+    if word not in ("0", "1", "2"):
+        raise part.fail("a seat: 0, 1 or 2", part.first_word_at)
+    acts = _after_keyword(part).parts(",")
+    moves = tuple(_auction_move(act) for act in acts)
+    for number, (act, move) in enumerate(zip(acts, moves, strict=True), 1):
+        if isinstance(move, Pass | Bid) is not (number == len(moves)):
+            raise act.fail("a turn that ends with 'passes' or with 'bids CONTRACT'", act.first_word_at)
+    return Turn(Seat(int(word)), moves, part.first_word_at)
 
 
 def _keyword(line: Reader) -> str:
