@@ -89,7 +89,7 @@ export function makeAsides() {
   const root = el("div", "asides", { "aria-live": "polite" });
   const make = () => {
     const node = el("section", "note-card");
-    node.append(el("h4"), el("div"));
+    node.append(el("p", "title"), el("div"));
     return node;
   };
   return {
