@@ -75,7 +75,7 @@ class Unfinished:
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A score sheet as it was last written: its text, or empty once it was thrown away (so that no tab brings it back)."""
+    """A score sheet as it was last written: its text, or empty once thrown away (so that no tab brings it back)."""
 
     text: str
     at: int

@@ -56,7 +56,11 @@ class Match:
     def dealer(self) -> int:
         """Whose turn it is to deal. Raises `UltiError` when the match is over."""
         self._check_goes_on()
-        return self._dealer_of(len(self.deals))
+        return self.dealer_of(len(self.deals))
+
+    def dealer_of(self, deal: int) -> int:
+        """Whose turn it is to deal, or was, in the deal of this number, counted from 0 (R2.1)."""
+        return (self.first_dealer + deal) % self.players
 
     @property
     def last_dealer(self) -> int | None:
@@ -71,7 +75,7 @@ class Match:
         if noted is None:
             return None
         begins = next(
-            deal for deal in range(noted + 1, noted + 1 + self.players) if self._dealer_of(deal) == self.last_dealer
+            deal for deal in range(noted + 1, noted + 1 + self.players) if self.dealer_of(deal) == self.last_dealer
         )
         return begins + self.players - len(self.deals)
 
@@ -107,9 +111,6 @@ class Match:
         deals = self.deals[:-1]
         said_at = None if self.said_at is not None and self.said_at > len(deals) else self.said_at
         return replace(self, deals=deals, said_at=said_at)
-
-    def _dealer_of(self, deal: int) -> int:
-        return (self.first_dealer + deal) % self.players
 
     def _noted_at(self) -> int | None:
         """The deal after whose auction the ace was with a player, not in the kitty."""
