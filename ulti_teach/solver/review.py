@@ -10,7 +10,7 @@ from ulti_teach.engine import Card, CardSet, Play, Seat, Side, UltiError
 from .analysis import NODES, Solver
 from .bits import Standing
 from .goals import Goal, Value
-from .steps import Steps, finish
+from .steps import NotSolved, Steps, finish
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +36,15 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """All cards of a deal by one question; seats are those of the play, the declarer is seat 0."""
+    """All cards of a deal by one question, or those from some card on; seats are the play's, the declarer is 0."""
 
     goal: Goal
     moments: tuple[Moment, ...]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it goes back to the first card."""
+        return self.moments[0].number == 0
 
     def first_mistake(self, side: Side) -> Moment | None:
         """The first card by which this side threw something away; None when it made the most of the deal."""
@@ -62,23 +67,30 @@ def review(play: Play, goal: Goal = Goal.PAYOFF, *, nodes: int = NODES) -> Revie
     return finish(reviewing(play, goal, nodes=nodes))
 
 
-def reviewing(play: Play, goal: Goal = Goal.PAYOFF, *, nodes: int = NODES) -> Steps[Review]:
-    """`review` in small steps, for a `Task`. From the end back, since what follows is known then."""
-    at = list(_standings(play))
+def reviewing(play: Play, goal: Goal = Goal.PAYOFF, *, nodes: int = NODES, partly: bool = False) -> Steps[Review]:
+    """`review` in small steps, for a `Task`. From the end back, since what follows is known then.
+
+    `partly`: where the nodes are used up, the cards that are known by then will do, unless there is none.
+    """
+    at = list(standings(play))
     if not at:
         raise UltiError("No card was played in this deal, so there is nothing to look back on.")
     solver = Solver(at[0][0].position, nodes=nodes)
-    after = yield from solver.value_after(*at[-1], goal)
     moments: list[Moment] = []
-    for number, (standing, card) in reversed(list(enumerate(at))):
-        before = yield from solver.value(standing, goal)
-        moments.append(Moment(number, standing.position.to_play, card, before, after))
-        after = before
+    try:
+        after = yield from solver.value_after(*at[-1], goal)
+        for number, (standing, card) in reversed(list(enumerate(at))):
+            before = yield from solver.value(standing, goal)
+            moments.append(Moment(number, standing.position.to_play, card, before, after))
+            after = before
+    except NotSolved:
+        if not (partly and moments):
+            raise
     return Review(goal, tuple(reversed(moments)))
 
 
-def _standings(play: Play) -> Iterator[tuple[Standing, Card]]:
-    """Every moment of the deal, and the card that was played then."""
+def standings(play: Play) -> Iterator[tuple[Standing, Card]]:
+    """Every moment of a deal, and the card that was played then; what was said as it was said in the end."""
     tricks = [*play.tricks, play.position.trick]
     hands: list[CardSet | None] = []
     for seat, left in enumerate(play.position.hands):

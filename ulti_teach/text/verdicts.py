@@ -1,5 +1,7 @@
 """A puzzle that is played through, in words: who plays what and why, what it comes to, and how each part ends."""
 
+from collections.abc import Sequence
+
 from ulti_teach.engine import Card, Component, Duty, Rank, Rule, Seat
 from ulti_teach.puzzles import Part, Target, Turn
 from ulti_teach.puzzles.turns import shown, to_come
@@ -13,8 +15,19 @@ _FOLLOWING = (Duty.FOLLOW, Duty.FOLLOW_FREELY, Duty.FOLLOW_RUFFED)
 _HUNDREDS = {Component.HUNDRED_40: 60, Component.HUNDRED_20: 80}  # R4.3
 
 
-def caption(speech: Speech, turn: Turn, me: Seat, *, counts: bool = False) -> str:
+def caption(
+    speech: Speech,
+    turn: Turn,
+    me: Seat | None,
+    *,
+    counts: bool = False,
+    names: Sequence[str] = (),
+    sees_hand: bool = True,
+) -> str:
     """Who plays which card, what bound them to (R7.2 to R7.7), and who takes the trick; `counts`: with its points.
+
+    `names`: what the seats are called, where not as at every table; then `me` may be None, for nobody. `sees_hand`:
+    whether it may be told that a hand had only one card to play.
 
     >>> from ulti_teach.engine import parse_card, parse_position
     >>> from ulti_teach.solver import Standing
@@ -27,10 +40,10 @@ def caption(speech: Speech, turn: Turn, me: Seat, *, counts: bool = False) -> st
     key = f"caption.{duty.name}"
     if duty is Duty.ANY and (trick.trump is None or trick.led is trick.trump):
         key = "caption.ANY.suit"
-    elif duty in _FOLLOWING and len(turn.legal) == 1 and len(position.hand) > 1:
+    elif sees_hand and duty in _FOLLOWING and len(turn.legal) == 1 and len(position.hand) > 1:
         key = "caption.FOLLOW.only"
     best = position.trick.best
-    said = _of(speech, key, turn.seat, me, card=turn.card, suit=trick.led, best=best)
+    said = _of(speech, key, turn.seat, me, names, card=turn.card, suit=trick.led, best=best)
     is_seven = turn.seat == Seat.S0 and turn.card == position.contract.seven_to_keep
     if is_seven and len(position.hand) > 1:
         said = speech.say("caption.seven", said=said)
@@ -38,7 +51,7 @@ def caption(speech: Speech, turn: Turn, me: Seat, *, counts: bool = False) -> st
         return said
     points = trick.points + (10 if turn.after.position.is_over else 0)
     takes = "caption.takes.points" if counts and points and trick.trump else "caption.takes"
-    return speech.say("caption", said=said, takes=_of(speech, takes, trick.winner, me, points=points))
+    return speech.say("caption", said=said, takes=_of(speech, takes, trick.winner, me, names, points=points))
 
 
 def what_shows(speech: Speech, target: Target, turn: Turn, me: Seat, *, met: bool) -> tuple[str, Rule | None]:
@@ -92,7 +105,7 @@ def safe_in(speech: Speech, card: Card, kept: int, layouts: int) -> str:
     return speech.say("safe.some" if kept else "safe.none", card=card, kept=kept, of=layouts)
 
 
-def _of(speech: Speech, key: str, seat: Seat, me: Seat, **facts: object) -> str:
+def _of(speech: Speech, key: str, seat: Seat, me: Seat | None, names: Sequence[str] = (), **facts: object) -> str:
     """A sentence about a player, who may be the learner: languages say "you" in another way."""
-    name = speech.say(f"seat.{_PLACES[(seat - me) % 3]}")
+    name = names[seat] if names else speech.say(f"seat.{_PLACES[(seat - (me or 0)) % 3]}")
     return speech.say(f"{key}.me" if seat == me else key, "", name=name, **facts)
