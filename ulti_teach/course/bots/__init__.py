@@ -1,0 +1,6 @@
+"""Players that the course brings along: legal, sensible, by stated habits; each sees its own cards only."""
+
+from .bidding import bid
+from .habits import Habit, told
+
+__all__ = ["Habit", "bid", "told"]
