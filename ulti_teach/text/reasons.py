@@ -4,6 +4,7 @@ from ulti_teach.engine import (
     Asked,
     Card,
     CardSet,
+    CardsMissing,
     Duty,
     MustBeat,
     MustBid,
@@ -11,10 +12,12 @@ from ulti_teach.engine import (
     MustKeepSeven,
     MustTrump,
     NoSuchEnd,
+    NotAtStake,
     NotHeld,
     NotNow,
     Reason,
     Trick,
+    TrumpsLeft,
     WrongMove,
 )
 
@@ -48,12 +51,18 @@ def _kind(reason: Reason) -> str:
             return ".ruffing" if reason.ruffing else ""
         case NotNow():
             return f".{reason.step.name}"
+        case NotAtStake():
+            return f".{reason.rule.name}"
         case NoSuchEnd():
             return f".{reason.amiss.name}"
         case WrongMove():
             return f".{reason.phase.name}"
         case MustBid():
             return f".{reason.rule.name}"
+        case CardsMissing(part=None):
+            return ".together.kitty" if reason.kitty else ".together"
+        case TrumpsLeft():
+            return ".kitty" if reason.brought else ""
     return ""
 
 

@@ -2,10 +2,27 @@
 
 from .board import PuzzleBoard
 from .drill import Drill
+from .kontra import KontraPanel
+from .ladder import Ladder
 from .laid import Cards, Ranks
 from .progress import Progress
 from .puzzle import Puzzle
+from .scoresheet import ScoreSheet
 from .settings import Settings
+from .settlement import SettlementExplorer
 from .table import Table
 
-__all__ = ["Cards", "Drill", "Progress", "Puzzle", "PuzzleBoard", "Ranks", "Settings", "Table"]
+__all__ = [
+    "Cards",
+    "Drill",
+    "KontraPanel",
+    "Ladder",
+    "Progress",
+    "Puzzle",
+    "PuzzleBoard",
+    "Ranks",
+    "ScoreSheet",
+    "Settings",
+    "SettlementExplorer",
+    "Table",
+]
