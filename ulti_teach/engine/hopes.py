@@ -7,6 +7,7 @@ which nothing is told may still be as good as lost; and one that is told may be 
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 
 from .cards import SUITS, Card, CardSet, Order, Rank, Suit
@@ -137,6 +138,7 @@ def _fault(
     return None
 
 
+@cache
 def _needed(parts: frozenset[Component], contract: Contract) -> list[tuple[Suit | None, CardSet]]:
     """For each suit that could be trumps, the sets of cards of which one has to be held."""
     if not contract.has_trumps:

@@ -32,8 +32,8 @@ RULE_OF = {
     Component.DURCHMARS: Rule.R4_4,
     Component.OPEN_DURCHMARS: Rule.R7_8,
 }
-#: How many sets of cards are told where one of them is missing; there can be nine.
-_TOLD = 3
+#: How many cards are told, at most, where one of several sets of them is missing; there can be nine sets.
+_TOLD = 6
 
 
 def asks(speech: Speech, part: Component) -> str:
@@ -128,5 +128,6 @@ def hope(speech: Speech, contract: Contract, hand: CardSet) -> tuple[str, str]:
 
 def _some(speech: Speech, options: tuple[CardSet, ...]) -> str:
     """One of these sets of cards, or one of the smallest where there are many."""
-    said = speech.term(list(options[:_TOLD]), "or the")
-    return speech.say("hope.others", cards=said) if len(options) > _TOLD else said
+    told = [cards for number, cards in enumerate(options) if sum(map(len, options[: number + 1])) <= _TOLD]
+    said = speech.term(told, "or the")
+    return said if len(told) == len(options) else speech.say("hope.others", cards=said)
