@@ -2,7 +2,7 @@
 
 from .catalogue import Catalogue, catalogue, languages, read_catalogue, spoken
 from .reasons import obligation, refusal, why_it_loses, why_it_wins
-from .settlements import arithmetic, bonus, line_title
+from .settlements import arithmetic, because, bonus, line_name, line_title, moves, reckoning, signed, what_moved
 from .speech import Pack, Speech, in_order, in_suit_order
 from .verdicts import caption, safe_in, verdict, what_shows
 
@@ -11,19 +11,25 @@ __all__ = [
     "Pack",
     "Speech",
     "arithmetic",
+    "because",
     "bonus",
     "caption",
     "catalogue",
     "in_order",
     "in_suit_order",
     "languages",
+    "line_name",
     "line_title",
+    "moves",
     "obligation",
     "read_catalogue",
+    "reckoning",
     "refusal",
     "safe_in",
+    "signed",
     "spoken",
     "verdict",
+    "what_moved",
     "what_shows",
     "why_it_loses",
     "why_it_wins",

@@ -4,7 +4,7 @@ from ulti_teach.course.answering import Answering
 from ulti_teach.course.laying import Laying
 from ulti_teach.engine import Card, CardSet, Contract, NotHigher, Rank, Rule, Seat, not_in_force, settle, value
 from ulti_teach.puzzles import Kind, Question, Shares, Words
-from ulti_teach.text import Speech, arithmetic, in_order, line_title, refusal
+from ulti_teach.text import Speech, arithmetic, in_order, line_title, refusal, signed
 
 from . import scene
 from .asked import Asked
@@ -151,7 +151,7 @@ class AskedSettlement(AskedOfDeal):
         ]
         return self.speech.term(
             [
-                say("settlement.gets", name=name, amount=_signed(amount))
+                say("settlement.gets", name=name, amount=signed(amount))
                 for name, amount in zip(names, seats, strict=True)
             ]
         )
@@ -165,7 +165,7 @@ class AskedSettlement(AskedOfDeal):
         lines = settle(position.contract, question.facts, position.kontra, position.rules).lines
         say, speech = self.speech.say, self.speech
         told = [
-            say("settlement.line", what=line_title(speech, line), sum=arithmetic(line), amount=_signed(line.seats[0]))
+            say("settlement.line", what=line_title(speech, line), sum=arithmetic(line), amount=signed(line.seats[0]))
             for line in lines
         ]
         return say("settlement.why", lines="; ".join(told))
@@ -230,8 +230,3 @@ def asked_of_deal(speech: Speech, answering: Answering, question: Question, word
         return AskedDiscard(speech, answering, question, words)
     kinds = {Kind.LEGAL_BIDS: AskedBids, Kind.POINTS: AskedPoints, Kind.SETTLEMENT: AskedSettlement}
     return kinds[question.kind](speech, answering, question, words)
-
-
-def _signed(amount: int) -> str:
-    """An amount as it is written: +6, −3, 0."""
-    return f"{amount:+d}".replace("-", "−") if amount else "0"
