@@ -112,8 +112,7 @@ if TYPE_CHECKING:
     from .scoring import Bonus, Line, Settlement, component_won, parti_winner, settle
     from .values import Row, Value, all_contracts, beats, component_value, ladder, not_in_force, value
 
-# The phases before and beside the tricks are loaded when they are first asked for: a table or a puzzle needs none of
-# them, and a page opens the sooner. (The names stand here and above; a test holds the two lists together.)
+# Loaded when first asked for, so that a page opens the sooner; a test holds this list and the one above together.
 _LATE = {
     "matchtext": "parse_match write_match",
     "game": "Game Phase WrongMove new_game",
