@@ -1,10 +1,8 @@
 """The rules of Ulti: what is legal, why not, and who wins. Standard library only.
 
 >>> position = parse_position("parti in s | hA9 | c8 hT | dA7 sK | 0 | trick dK s9")
->>> position.legal_cards()
-parse_cards('dA7')
->>> print(position.violation(parse_card("sK")))
-R7.2: dK led, you hold dA7
+>>> position.legal_cards(), str(position.violation(parse_card("sK")))
+(parse_cards('dA7'), 'R7.2: dK led, you hold dA7')
 """
 
 from importlib import import_module
