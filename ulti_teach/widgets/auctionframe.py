@@ -93,9 +93,11 @@ class Frame:
 
     def _refused(self, refused: Sequence[Reason | str], word: str) -> View:
         """Why nothing was done, by the engine’s reasons, and what could be."""
-        speech, reasons = self.speech, [reason for reason in refused if not isinstance(reason, str)]
-        text = " ".join(speech.say(one) if isinstance(one, str) else self._why(one, word) for one in refused)
+        reasons = [reason for reason in refused if not isinstance(reason, str)]
+        text = " ".join(self._why(one, word) for one in refused)
         return scene.message(self.speech, "bad", text, rule=reasons[0].rule if reasons else None)
 
-    def _why(self, reason: Reason, word: str) -> str:
+    def _why(self, reason: Reason | str, word: str) -> str:
+        if isinstance(reason, str):
+            return self.speech.say("auction.untick" if reason == "untick" else "auction.nothing_built")
         return auctioning.leads_nowhere(self.speech, word, reason) if word else refusal(self.speech, reason)

@@ -212,7 +212,7 @@ class BiddingTable(Around):
         ticked = self.draft.tick(card)
         if len(ticked.ticked) > 2:
             reason = auction.lay_violation(ticked.ticked)
-            self._refused = (*((reason,) if reason else ()), "auction.untick")
+            self._refused = (*((reason,) if reason else ()), "untick")
         else:
             self.draft = ticked
 
@@ -223,7 +223,7 @@ class BiddingTable(Around):
             self._move(LayDown(draft.ticked), Bid(draft.contract))
         elif self._lays:
             reason = auction.lay_violation(draft.ticked) or bid_fault(auction, draft)
-            self._refused = (reason or "auction.nothing_built",)
+            self._refused = (reason or "nothing",)
 
     def _move(self, *moves: Move) -> None:
         """Makes these moves at one's turn; what the rules refuse is answered with the reason."""
