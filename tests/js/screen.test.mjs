@@ -194,6 +194,12 @@ const board = {
   tools: { buttons: [{ id: "link", link: "puzzles.ipynb?puzzle=k1" }] },
 };
 
+test("what was typed asks for a verdict; an option of a field does not", () => {
+  const view = { fields: [{ id: "hand", kind: "text" }, { id: "suit", kind: "one", options: [{ id: "h" }] }] };
+  const asks = [{ action: "field", id: "hand", value: "cA" }, { action: "field", id: "suit", value: "h" }, { action: "field", id: "x", value: "" }];
+  assert.deepEqual(asks.map((action) => asksVerdict(view, action)), [true, false, false]);
+});
+
 test("another puzzle is chosen from what the menu offers, and is no verdict to be read", () => {
   assert.equal(canDo(board, { action: "theme", id: "tricks" }), true);
   assert.equal(canDo(board, { action: "theme", id: "wallpaper" }), false);

@@ -12,8 +12,9 @@ import { makeSpread } from "./spread.js";
 /** The message for an action taken on `view`. */
 export const message = (view, action) => ({ seq: view.seq, ...action });
 
-/** Whether an action asks for a verdict (a ticked card or an answer chosen for later does not, nor another puzzle). */
+/** Whether an action asks for a verdict (a ticked card or an answer chosen for later does not, nor another puzzle; what was typed does). */
 export function asksVerdict(view, action) {
+  if (action.action === "field") return (view.fields ?? []).some(({ id, options }) => id === action.id && !options);
   if (!["card", "choice", "button"].includes(action.action)) return false;
   const among = { card: view.hand?.cards, choice: view.choices?.options }[action.action];
   const id = action.card ?? action.id;
@@ -99,10 +100,12 @@ function build(send, extras) {
 export const makeRender = (extras) => ({ model, el: host }) => {
   let view = null;
   let asked = false;
+  let picked = false;
   let answerDue = 0;
   const waiting = [];
   const send = (action) => {
     asked = asksVerdict(view, action);
+    picked = action.action === "row";
     answerDue = Date.now() + PATIENCE;
     model.send(message(view, action));
   };
@@ -166,7 +169,9 @@ export const makeRender = (extras) => ({ model, el: host }) => {
     const { firstElementChild: first, lastElementChild: last } = parts.say.root;
     const shown = renewed ? [page.felt] : [last, first];
     if (asked) for (const node of shown) node?.scrollIntoView?.({ block: "nearest" });
-    asked = false;
+    // A long table may lead to a place above it; wherever the keyboard went from its row comes into view.
+    if (picked) focused()?.node.scrollIntoView?.({ block: "nearest" });
+    asked = picked = false;
     goOn();
   };
 
