@@ -14,18 +14,18 @@ EVERYTHING = parse_rules("four aces, tournament durchmars")
     [
         ("parti", "standard", "The parti pays 1, and ranks below every other component."),
         ("heart parti", "standard", "The parti pays 2, and ranks below every other component."),
-        ("40-100", "standard", "40-100 4."),
-        ("20-100 ulti durchmars", "standard", "20-100 8 + ulti 4 + durchmars 6 = 18."),
-        ("20-100 ulti durchmars", "older 20-100", "20-100 4 + ulti 4 + durchmars 6 = 14."),
+        ("40-100", "standard", "It is worth 4."),
+        ("20-100 ulti durchmars", "standard", "8 (20-100) + 4 (ulti) + 6 (durchmars) = 18."),
+        ("20-100 ulti durchmars", "older 20-100", "4 (20-100) + 4 (ulti) + 6 (durchmars) = 14."),
         (
             "ulti",
             "standard",
-            "ulti 4. The parti that comes along pays 1 more, but in rank it only decides between bids of 4.",
+            "It is worth 4. The parti that comes along pays 1 more, but in rank it only decides between bids of 4.",
         ),
         (
             "heart ulti four aces",
             "four aces",
-            "ulti 8 + four aces 8 = 16. The parti that comes along pays 2 more, but in rank it only decides between bids "
+            "8 (ulti) + 8 (four aces) = 16. The parti that comes along pays 2 more, but in rank it only decides between bids "
             "of 16.",
         ),
     ],

@@ -50,7 +50,7 @@ def sum_of(speech: Speech, contract: Contract, rules: RuleSet = STANDARD) -> str
 
     >>> from ulti_teach.engine import parse_contract
     >>> sum_of(Speech(), parse_contract("heart 40-100 ulti"))
-    '40-100 8 + ulti 8 = 16.'
+    '8 (40-100) + 8 (ulti) = 16.'
     """
     parts = [part for part in Component if part in contract.components - {Component.PARTI}]
     worth = value(contract, rules)
@@ -59,7 +59,8 @@ def sum_of(speech: Speech, contract: Contract, rules: RuleSet = STANDARD) -> str
     terms = " + ".join(
         speech.say("bid.term", part=part, worth=component_value(part, contract, rules)) for part in parts
     )
-    said = speech.say("bid.sum", terms=terms, worth=worth.components) if len(parts) > 1 else f"{terms}."
+    added = len(parts) > 1
+    said = speech.say("bid.sum" if added else "bid.single", terms=terms, worth=worth.components)
     return speech.say("bid.tie", said=said, parti=worth.parti, worth=worth.components) if worth.parti else said
 
 

@@ -73,20 +73,16 @@ class Ladder(around.Around):
         super().settings_changed(settings)
 
     def act(self, action: str, target: str) -> None:
-        """Picks a bid of the row, goes up or down, deals a hand or puts it away."""
+        """Picks a bid of the row, or goes a bid up or down."""
         self._forget()
         match action, target:
             case "choice", _:
                 self._pick(target)
             case "button", ("lower" | "higher") if self.look.bid:
                 self.look = self.look.step(1 if target == "higher" else -1)
-            case "button", ("deal-ten" | "deal-twelve"):
-                self.look = self.look.dealt(self._chance.getrandbits(32), first=target == "deal-twelve")
-            case "button", "no-hand":
-                self.look = self.look.holding(parse_cards("-"))
 
     def enter(self, id: str, value: str) -> None:
-        """Picks a row or a bid, switches a variant, or takes a hand that was typed."""
+        """Picks a row or a bid, switches a variant, takes a hand that was typed, deals one or puts it away."""
         self._forget()
         match id:
             case "ladder":
@@ -97,6 +93,10 @@ class Ladder(around.Around):
                 self.look, self._follows, self._has_switched = self.look.turned(value), False, True
             case "hand":
                 self._hold(value)
+            case "deal" if value in ("ten", "twelve"):
+                self.look = self.look.dealt(self._chance.getrandbits(32), first=value == "twelve")
+            case "deal" if value == "none":
+                self._hold("")
 
     def _forget(self) -> None:
         """What was said of the last act is not said of the next one."""
@@ -127,14 +127,11 @@ class Ladder(around.Around):
             "heading": say("ladder.heading"),
             "prompt": say("ladder.prompt", **count),
             "spread": self._laid() if look.hand else None,
-            "fields": [self._switches(), around.text("hand", say("ladder.hand"), self._written())],
+            "fields": [self._switches(), around.text("hand", say("ladder.hand"), self._written()), self._deals()],
             "choices": self._choices(),
             "buttons": [
                 scene.button(speech, "lower", enabled=bool(look.bid) and look.step(-1) != look),
                 scene.button(speech, "higher", enabled=bool(look.bid) and look.step(1) != look),
-                scene.button(speech, "deal-ten"),
-                scene.button(speech, "deal-twelve"),
-                scene.button(speech, "no-hand", enabled=bool(look.hand)),
             ],
             "say": self._said(),
             "aside": [rungs.told(speech, look, look.bid)] if look.bid else [],
@@ -159,6 +156,16 @@ class Ladder(around.Around):
             for name in variants()
         ]
         return around.many("variants", say("ladder.variants"), options)
+
+    def _deals(self) -> View:
+        """Hands to be dealt, and none."""
+        say = self.speech.say
+        options = [
+            around.option("ten", say("ladder.deal.ten")),
+            around.option("twelve", say("ladder.deal.twelve")),
+            around.option("none", say("ladder.deal.none"), enabled=bool(self.look.hand)),
+        ]
+        return around.one("deal", say("ladder.deal"), options)
 
     def _laid(self) -> View:
         """The hand, in the order that its cards have in the bid that is picked."""

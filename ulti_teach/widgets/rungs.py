@@ -12,7 +12,7 @@ def told(speech: Speech, look: Looking, bid: Contract) -> View:
     """All that is to be known of a bid: its sum, its place, its trumps, and what the hand has to do with it."""
     paragraphs = [
         bids.sum_of(speech, bid, look.rules),
-        " ".join(bids.standing(speech, bid, look.rules)),
+        *bids.standing(speech, bid, look.rules),
         bids.trumps_of(speech, bid),
     ]
     if look.hand:
