@@ -1,5 +1,6 @@
 """Components for Jupyter and Voilà; each works alone in a cell with one line."""
 
+from .bidding import BiddingTable
 from .board import PuzzleBoard
 from .drill import Drill
 from .kontra import KontraPanel
@@ -7,13 +8,16 @@ from .ladder import Ladder
 from .laid import Cards, Ranks
 from .progress import Progress
 from .puzzle import Puzzle
+from .replay import DealReplay
 from .scoresheet import ScoreSheet
 from .settings import Settings
 from .settlement import SettlementExplorer
 from .table import Table
 
 __all__ = [
+    "BiddingTable",
     "Cards",
+    "DealReplay",
     "Drill",
     "KontraPanel",
     "Ladder",
