@@ -45,10 +45,14 @@ class SheetFault(Enum):
     OVER = "over"
     ENDS_EARLIER = "ends earlier"
     UNFINISHED = "unfinished"
+    NO_NUMBER = "no number"
+    NO_DECLARER = "no declarer"
+    NO_RECORD = "no record"
+    NO_ACE = "no ace"
 
 
 class SheetError(UltiError):
-    """Something cannot stand on a sheet: `fault` says why, `player` whom it concerns, `amount` by how much it is off."""
+    """Something cannot stand on a sheet: `fault` says why, `player` whom it concerns, `amount` how much it is off."""
 
     def __init__(self, fault: SheetFault, *, player: int = 0, amount: int = 0) -> None:
         self.fault, self.player, self.amount = fault, player, amount
