@@ -151,7 +151,7 @@ class BiddingTable(Around):
             auction = left.game.auction
             mine = left.is_my_turn and auction.step is Step.LAY
             draft = Draft(cards_at(auction.hand, ticked), frozenset(map(str, chosen))) if mine else Draft()
-            if len(draft.ticked) > 2 or fault(auction, draft.chosen):
+            if len(draft.ticked) > 2 or not draft.chosen <= set(words(rules)) or fault(auction, draft.chosen):
                 raise UltiError("What was left is no bid.")
         except UltiError:
             self.seed, self.number = before
