@@ -2,5 +2,6 @@
 
 from .bidding import bid
 from .habits import Habit, told
+from .moving import move
 
-__all__ = ["Habit", "bid", "told"]
+__all__ = ["Habit", "bid", "move", "told"]

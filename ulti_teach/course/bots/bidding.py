@@ -102,7 +102,8 @@ def _discard(seen: Auction, habit: Habit) -> CardSet:
     for trump in _trumps(seen.hand):
         asked = _asked(trump, bids, seen.rules)
         for held, laid in _ways_to_lay(seen.hand, trump).items():
-            found += [(_order(weigh(one, trump, held), habit), _missed(laid), laid) for one in asked]
+            missed = _missed(laid)
+            found += [(_order(weigh(one, trump, held), habit), missed, laid) for one in asked]
     if not found:
         raise UltiError("No bid is higher than the last one, so nothing is to be laid down (R3.2).")
     return max(found, key=lambda choice: choice[:2])[2]
@@ -114,12 +115,14 @@ def _ways_to_lay(hand: CardSet, trump: Suit | None) -> dict[Margins, CardSet]:
     Trumps and aces are kept where others do; without trumps anything may go.
     """
     ways: dict[Margins, CardSet] = {}
+    missed: dict[Margins, tuple[int, int]] = {}
     plain = CardSet(card for card in hand if trump and card.suit is not trump and card.rank is not Rank.ACE)
     for pair in combinations(plain if len(plain) > 1 else hand, 2):
         laid = CardSet(pair)
         held = margins(hand - laid, trump)
-        if held not in ways or _missed(laid) > _missed(ways[held]):
-            ways[held] = laid
+        order = _missed(laid)
+        if held not in ways or order > missed[held]:
+            ways[held], missed[held] = laid, order
     return ways
 
 

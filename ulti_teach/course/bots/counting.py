@@ -60,7 +60,8 @@ def losers(hand: CardSet, trump: Suit | None = None, *, at_worst: bool = False) 
     (1, 2)
     """
     order = Order.TEN_HIGH if trump else Order.TEN_LOW
-    found = sum(_losers(_of(hand, suit), order, at_worst) for suit in SUITS)
+    mask = hand.mask
+    found = sum(_losers(mask >> 8 * at & 0xFF, order, at_worst) for at in range(4))
     return found if trump is None or _runs(_of(hand, trump), order, at_worst) else found + 1
 
 
@@ -97,6 +98,7 @@ def _losers(held: int, order: Order, at_worst: bool) -> int:
     return 0 if _runs(held, order, at_worst) else held.bit_count() - _top(held, order)
 
 
+@cache
 def _runs(held: int, order: Order, at_worst: bool) -> bool:
     """Whether the others' cards of a suit are gone when the sequence at its top has been played."""
     others = len(RANKS) - held.bit_count()

@@ -25,7 +25,7 @@ class Habit(Enum):
     @property
     def demand_to_double(self) -> int:
         """How far above an even chance a kontra, or an answer to one, has to stand."""
-        return 4 if self is Habit.CAREFUL else 2
+        return 3 if self is Habit.CAREFUL else 2
 
 
 def told(speech: Speech, habit: Habit) -> str:

@@ -23,10 +23,11 @@ from .counting import dangers, hold_of_seven, losers, paired, points_in_fives
 
 # A margin that no hand reaches: a card is missing without which the component cannot be made.
 _NEVER = -9
-# Where a component is made two times in three: fives of card points, trumps twice with aces and voids, sixteenths.
+# Where a component is made two times in three: fives of card points; trumps counted twice, with aces and voids.
 _PARTI, _HUNDRED_40, _HUNDRED_20 = 9, 11, 15
 _SEVEN = 11
-_DANGERS = 6
+# The margin of a betli in which nothing can go wrong; a sixteenth of a trick takes two thirds of a step.
+_SAFE = 3
 _FEWEST_TRUMPS = 5  # for an ulti (R13.3)
 
 #: Which components a hand has margins for, with trumps and without, in the order of their tuple.
@@ -60,7 +61,7 @@ def margins(hand: CardSet, trump: Suit | None) -> Margins:
     likely = 2 if not few else -3 - few
     durchmars = (likely, 3 if not most else likely - 2)
     if trump is None:
-        betli = (_DANGERS - dangers(hand)) // 2
+        betli = max(_NEVER, _SAFE - (2 * dangers(hand) + 1) // 3)
         return betli, betli - 1, *durchmars
     points = points_in_fives(hand, trump)
     pairs = paired(hand)

@@ -80,16 +80,18 @@ class Sight:
 
 
 def look(play: Play, me: Seat) -> Sight:
-    """What a seat can know, from its own view of the play (`Play.view`)."""
+    """What a seat can know, from its own view of the play (`Play.view`); of a whole play nothing else is looked at."""
     position = play.position
     seen = CardSet(position.table)
     void: set[tuple[Seat, Suit]] = set()
     for trick in (*play.tricks, position.trick):
         seen |= CardSet(trick.cards)
         void |= _shown(trick)
-    seen |= (position.hands[me] or CardSet()) | (position.kitty or CardSet())
-    opened = position.hands[DECLARER] if me != DECLARER else None
-    if opened is not None:  # an open contract (R7.8)
+    seen |= position.hands[me] or CardSet()
+    if me == DECLARER:
+        seen |= position.kitty or CardSet()
+    elif position.contract.is_open and play.tricks:  # the declarer's cards lie open (R7.8)
+        opened = position.hands[DECLARER] or CardSet()
         void |= {(DECLARER, suit) for suit in Suit if not opened.of(suit)}
     return Sight(position, me, ALL_CARDS - seen, frozenset(void))
 
