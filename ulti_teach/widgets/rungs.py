@@ -60,7 +60,7 @@ def lines(speech: Speech, look: Looking) -> View:
         columns += [(say("ladder.column.changed"), False)] if found else []
         rows = [_of_row(speech, look, number, row, found) for number, row in enumerate(ladder(look.rules), 1)]
     lost = gone(look.rules)
-    notes = [say("ladder.hope")] if look.hand else []
+    notes = [say("ladder.hope")] if look.hand else [say("ladder.plus")]
     notes += [say("ladder.gone", worths=list(lost))] if lost else []
     return around.sheet("ladder", say("ladder.caption"), columns, rows, note=" ".join(notes))
 
