@@ -160,7 +160,7 @@ class Desk:
         if len(text) > LONGEST_SHEET or not 0 < len(sheet) <= LONGEST_NAME:
             raise UltiError(f"A score sheet has at most {LONGEST_SHEET:,} characters, and this one {len(text):,}.")
         if text and not known.text and len(self.papers) >= MOST_SHEETS:
-            raise UltiError(f"At most {MOST_SHEETS} score sheets are kept.")
+            raise UltiError(f"At most {MOST_SHEETS} score sheets are kept: save one to a file, and throw it away here.")
         return replace(self, sheets={**self.sheets, sheet: Paper(text, self._stamp(now))})
 
     def forgotten(self) -> "Desk":

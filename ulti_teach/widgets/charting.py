@@ -55,7 +55,7 @@ def _drawn(sheet: Sheet) -> str:
         legend_at_bottom_columns=2,
         truncate_legend=14,
         style=pygal.style.Style(legend_font_size=_FONT, label_font_size=_FONT, major_label_font_size=_FONT),
-        formatter=lambda total: plain(round(total)),
+        value_formatter=lambda total: plain(round(total)),
     )
     picture.x_labels = [str(at) for at in drawn]
     picture.x_labels_major = [str(drawn[0]), str(drawn[len(drawn) // 2]), str(drawn[-1])]
