@@ -130,7 +130,7 @@ def _mistake(ended: Play, moment: Moment, nodes: int) -> Steps[Mistake]:
             after = yield from solver.value_after(at, moment.card, goal)
         except NotSolved:
             break
-        if after < before if moment.side is Side.DECLARER else after > before:
+        if before != after:  # which is never to the good of whoever played the card
             changes.append(Change(goal, before, after))
     return Mistake(moment, found.best, tuple(changes), found.line)
 

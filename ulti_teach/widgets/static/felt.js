@@ -1,6 +1,7 @@
 /* The felt: the seats, the contract and the trick. */
 import { face, miniFace, paint, suitSign } from "./cards.js";
 import { el, keyed, setAttr, setPicture, setText } from "./dom.js";
+import { spokenCard } from "./hand.js";
 
 /** How a face-down card lies in its fan: the turn in degrees and the step down, so that the fan is an arc
     that never turns more than 12 degrees or sinks more than 5 pixels. */
@@ -54,7 +55,8 @@ function drawSeat(root, seat, pack) {
     },
     (item, card) => {
       setPicture(item.firstChild, `${pack} ${card.id} ${card.index}`, () => paint(miniFace(card, pack)));
-      setText(item.lastChild, card.name);
+      setText(item.lastChild, spokenCard(card));
+      setAttr(item, "data-mark", card.mark);
     },
   );
   setText(facts, seat.facts);
