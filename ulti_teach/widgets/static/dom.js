@@ -8,6 +8,14 @@ export function el(tag, className = "", attrs = {}) {
   return element;
 }
 
+const IDS = Symbol.for("ulti-teach.ids");
+
+/** An id that nothing else on the page has. Every component runs these modules anew, so the page itself keeps count. */
+export function freshId(stem) {
+  globalThis[IDS] = (globalThis[IDS] ?? 0) + 1;
+  return `ulti-${stem}-${globalThis[IDS]}`;
+}
+
 /** A button that can be found again by its place, `{zone, key}`. JupyterLab takes arrows, letters and Enter on whatever has focus in
     command mode for commands to its notebook, unless that very element says that it must not. */
 export function pressable(className, zone, key) {

@@ -1,11 +1,10 @@
 /* Controls: a row of answers of which one or many are chosen, a list to choose from, words to type, a file to read. Each kind is made by a
    function of its field that gives the node and how it is drawn. */
 import { paint, suitSign } from "./cards.js";
-import { el, keyed, pressable, setAttr, setPicture, setText } from "./dom.js";
+import { el, freshId, keyed, pressable, setAttr, setPicture, setText } from "./dom.js";
 import { textOf } from "./handing.js";
 
-let fieldsMade = 0;
-const newFieldId = () => `ulti-field-${(fieldsMade += 1)}`;
+const newFieldId = () => freshId("field");
 
 /* What rests says why when it is read and when it is pointed at; what is only `dim` can be pressed, and Python says why not. */
 function drawOption(button, { text, enabled, dim, pressed, note, suit }, pack) {
@@ -114,8 +113,9 @@ const FIELD_KINDS = {
   file: fileField,
 };
 
-export function makeFields(send) {
-  const root = el("div", "entries");
+/** The fields of a view; those that stand `onTop` of everything are drawn apart from the others. */
+export function makeFields(send, onTop = false) {
+  const root = el("div", onTop ? "entries top" : "entries");
   const drawOf = new WeakMap();
   const make = (field) => {
     const made = FIELD_KINDS[field.kind](field, send);
@@ -125,8 +125,9 @@ export function makeFields(send) {
   return {
     root,
     draw({ fields, pack }) {
-      root.hidden = !fields?.length;
-      keyed(root, fields ?? [], ({ id, kind }) => `${kind} ${id}`, make, (node, field) => drawOf.get(node)(field, pack));
+      const own = (fields ?? []).filter((field) => Boolean(field.top) === onTop);
+      root.hidden = !own.length;
+      keyed(root, own, ({ id, kind }) => `${kind} ${id}`, make, (node, field) => drawOf.get(node)(field, pack));
     },
   };
 }

@@ -1,6 +1,6 @@
 /* What stands under the felt: choices, buttons, progress dots and the message bars. */
 import { miniFace, paint } from "./cards.js";
-import { el, forget, keyed, pressable, setAttr, setPicture, setText } from "./dom.js";
+import { el, forget, freshId, keyed, pressable, setAttr, setPicture, setText } from "./dom.js";
 
 const toggled = (value) => (typeof value === "boolean" ? String(value) : null);
 
@@ -24,10 +24,8 @@ function drawButton(button, { text, enabled, pressed, go, mark, mark_text: markT
   setAttr(button, "data-mark", mark);
 }
 
-let made = 0;
-
 export function makeChoices(send) {
-  const label = el("p", "asks", { id: `ulti-choices-${(made += 1)}` });
+  const label = el("p", "asks", { id: freshId("choices") });
   const row = el("div", "row");
   const root = el("div", "choices", { role: "group", "aria-labelledby": label.id });
   root.append(label, row);

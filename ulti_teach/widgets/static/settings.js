@@ -1,6 +1,6 @@
 /* The panel of settings. Python says what there is to choose and in which words; what is chosen is kept in the browser, for all pages and
    tabs at once. A page of ours that has no Python shows the same panel. */
-import { el, pressable, setAttr, setText } from "./dom.js";
+import { el, freshId, pressable, setAttr, setText } from "./dom.js";
 import { openStorage, readEnvelope, writeSetting } from "./envelope.js";
 import { readProgress, saveProgress } from "./files.js";
 import { paint, suitSign } from "./cards.js";
@@ -32,7 +32,6 @@ export const changesIn = (group, text) => {
   return written === group.standard ? 0 : namesOf(written).length;
 };
 
-let panelsMade = 0;
 
 function makeOption(kind, name, option) {
   const label = el("label", "option");
@@ -175,7 +174,7 @@ export function makePanel(view, { storage = openStorage(), handedOver = () => {}
   const makers = { one: makeOneOf, rules: makeRules };
   const groups = view.groups.map((group) => {
     if (group.options.some((option) => option.href)) return makeLinks(group, choose);
-    return makers[group.kind](group, `ulti-setting-${(panelsMade += 1)}`, choose);
+    return makers[group.kind](group, freshId("setting"), choose);
   });
   groups.push(makeFiles(view.files, storage, handedOver));
   const drawAll = () => {

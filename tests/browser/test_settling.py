@@ -1,0 +1,227 @@
+"""Kontra and settlements in a real browser: said and answered, entered and compared, by mouse and by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import PHONE, WIDE
+from tests.browser.keys import by_keys, press_until
+from tests.browser.test_app import notebook
+from tests.golden import FOLDER
+from tests.running import Running, open_folder
+
+LESSON = "en/01_settling.ipynb"
+KONTRA, SETTLEMENT = "Kontra", "Who pays whom?"
+NARROW = {"width": 320, "height": 640}
+EVIL = "<img src=x onerror=\"document.title='caught'\">"
+Opened = Callable[[], Page]
+Axe = Callable[[Page], None]
+
+
+@pytest.fixture(scope="module")
+def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A course of one page with both components, each in one line."""
+    folder = tmp_path_factory.mktemp("settling")
+    (folder / "en").mkdir()
+    cells = ("from ulti_teach.widgets import *", "KontraPanel('ulti in c')", "SettlementExplorer('ulti in c')")
+    (folder / LESSON).write_text(notebook("# Settling\n\n## Both", *cells))
+    running = open_folder(folder)
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def opened(page: Page, own: Running) -> Opened:
+    """`opened()`: the page, ready; again after a reload."""
+
+    def go() -> Page:
+        page.goto(own.lesson(LESSON), wait_until="commit")
+        page.wait_for_selector("html[data-ulti=ready]", timeout=30_000)
+        return page
+
+    return go
+
+
+def part(page: Page, name: str) -> Locator:
+    """One of the two."""
+    return page.locator(f'.ulti[aria-label="{name}"]')
+
+
+def raises(panel: Locator, seat: int, stake: str) -> Locator:
+    """An answer of a seat: what it may raise."""
+    return panel.locator(f'[data-key="raise.{seat}.{stake}"]')
+
+
+def total(component: Locator, sheet: str) -> Locator:
+    """The last row of a sheet: what each gets in all."""
+    return component.locator(f'[data-sheet="{sheet}"] tfoot tr')
+
+
+def button(component: Locator, id: str) -> Locator:
+    """A button under the fields."""
+    return component.locator(f'.buttons [data-key="{id}"]')
+
+
+def test_a_doubled_ulti_is_settled_both_ways(opened: Opened) -> None:
+    """R10.6 to the unit, from kontra to the two settlements; the line that moved says how it was."""
+    page = opened()
+    panel = part(page, KONTRA)
+    raises(panel, 1, "ULTI").click()
+    expect(total(panel, "made")).to_have_text("In all+18−9−9")
+    expect(total(panel, "lost")).to_have_text("In all−26+13+13")
+    button(panel, "speak").click()
+    expect(panel.get_by_role("status")).to_contain_text("Carla: kontra to ulti.")
+    explorer = part(page, SETTLEMENT)
+    explorer.get_by_label("Kontra to ulti").select_option("2")
+    expect(total(explorer, "lines")).to_have_text("In all+18−9−9")
+    explorer.get_by_label("Card points of the declarer").select_option("50")
+    explorer.get_by_label("The 7 of trumps").select_option("0.loses")
+    expect(total(explorer, "lines")).to_have_text("In all−22+11+11")
+    expect(explorer.get_by_role("status")).to_contain_text("ulti went from +16 to −16")
+    expect(explorer.get_by_role("status")).to_contain_text("nothing else moved")
+    ulti = explorer.locator('[data-sheet="lines"] tbody tr').nth(1)
+    expect(ulti).to_have_text("ulti, lostwas +16−16+8+84 × 2 = 8 to each10.1")
+
+
+def test_a_betli_with_two_different_kontras(opened: Opened) -> None:
+    """Each opponent's own: said by one, answered by the declarer, said by the other; then settled apart (R8.2)."""
+    page = opened()
+    panel = part(page, KONTRA)
+    panel.get_by_label("Contract").select_option("betli")
+    raises(panel, 1, "BETLI.2").click()
+    expect(panel.get_by_role("status")).to_contain_text("each opponent plays for a stake of their own")
+    for seat, stake in ((1, "BETLI.1"), (2, "BETLI.2"), (0, "BETLI.1")):
+        raises(panel, seat, stake).click()
+        button(panel, "speak").click()
+    expect(total(panel, "made")).to_have_text("In all+30−20−10")
+    expect(panel.locator(".prompt")).to_contain_text("Carla may answer with a szubkontra")
+    button(panel, "speak").click()
+    expect(panel.locator(".prompt")).to_have_text("The raising is over, and the second trick can be led.")
+    explorer = part(page, SETTLEMENT)
+    explorer.get_by_label("Contract").select_option("betli")
+    explorer.get_by_label("Kontra to betli against Carla").select_option("4")
+    explorer.get_by_label("Kontra to betli against Ben").select_option("2")
+    explorer.get_by_role("button", name="both sides won some").click()
+    expect(total(explorer, "lines")).to_have_text("In all−30+20+10")
+    expect(explorer.locator('[data-sheet="lines"] tbody')).to_contain_text("5 × 4 = 20 to Carla and 5 × 2 = 10 to Ben")
+
+
+def test_by_keys_only(opened: Opened) -> None:
+    """Kontra, rekontra, and the end; then a fact is told, a line asked about, and a refusal heard."""
+    page = opened()
+    panel, explorer = part(page, KONTRA), part(page, SETTLEMENT)
+    by_keys(page, raises(panel, 1, "ULTI"), "Space")
+    expect(raises(panel, 1, "ULTI")).to_be_focused()
+    by_keys(page, button(panel, "speak"))
+    expect(button(panel, "speak")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(panel.locator(".prompt")).to_contain_text("may answer with a rekontra")
+    press_until(page, raises(panel, 0, "ULTI"), "Shift+Tab")
+    page.keyboard.press("Space")
+    by_keys(page, button(panel, "speak"))
+    expect(panel.locator(".prompt")).to_contain_text("Carla may answer with a szubkontra")
+    press_until(page, explorer.get_by_label("The 7 of trumps"))
+    page.keyboard.press("ArrowDown")
+    expect(explorer.get_by_role("status")).to_contain_text("extra for the lost ulti came in at −8")
+    expect(explorer.get_by_label("The 7 of trumps")).to_be_focused()
+    by_keys(page, explorer.locator('[data-key="lines.ULTI_PENALTY"]'))
+    expect(explorer.get_by_role("status")).to_contain_text("Rule 10.3")
+    press_until(page, explorer.get_by_role("button", name="the declarer won all ten"), "Shift+Tab")
+    page.keyboard.press("Enter")
+    expect(explorer.get_by_role("status")).to_contain_text("a declarer who wins every trick wins the last one too")
+
+
+def test_a_record_is_settled_and_a_broken_one_is_not(opened: Opened, tmp_path: Path) -> None:
+    """Pasted or from a file; what is wrong is told with its place, as text, and the screen stays as it was."""
+    page = opened()
+    explorer = part(page, SETTLEMENT)
+    button(explorer, "record").click()
+    box = explorer.get_by_label("The record of a deal")
+    expect(box).to_be_focused()
+    before = total(explorer, "lines").inner_text()
+    text = (FOLDER / "betli.txt").read_text()
+    box.fill(text.replace("deal ", f"deal {EVIL} ", 1))
+    page.keyboard.press("Tab")
+    expect(explorer.get_by_role("status")).to_contain_text("nothing here has changed. Line 2, column 6: expected")
+    expect(total(explorer, "lines")).to_have_text(before, use_inner_text=True)
+    box.fill(text)
+    page.keyboard.press("Tab")
+    expect(explorer.get_by_role("status")).to_contain_text("This is the deal of the record: betli.")
+    expect(explorer.get_by_label("Contract")).to_have_value("betli")
+    file = tmp_path / "deal.txt"
+    file.write_text((FOLDER / "ulti.txt").read_text())
+    with page.expect_file_chooser() as chooser:
+        explorer.get_by_role("button", name="Read a record from a file").click()
+    chooser.value.set_files(file)
+    expect(explorer.get_by_role("status")).to_contain_text("This is the deal of the record: ulti in diamonds.")
+    assert page.title() != "caught"
+
+
+def test_a_reload_brings_it_back(opened: Opened) -> None:
+    """What was said, and what was entered and kept."""
+    page = opened()
+    raises(part(page, KONTRA), 1, "ULTI").click()
+    button(part(page, KONTRA), "speak").click()
+    explorer = part(page, SETTLEMENT)
+    button(explorer, "keep-to-compare").click()
+    explorer.get_by_label("Kontra to ulti").select_option("8")
+    expect(explorer.get_by_role("status")).to_contain_text("Compared with what you kept.")
+    opened()
+    expect(part(page, KONTRA).locator(".prompt")).to_contain_text("Ben plays a card")
+    expect(explorer.get_by_label("Kontra to ulti")).to_have_value("8")
+    expect(button(explorer, "keep-to-compare")).to_have_attribute("aria-pressed", "true")
+    expect(explorer.locator('[data-sheet="lines"] tbody tr').nth(1)).to_contain_text("was +8")
+
+
+def test_settings_reach_both(opened: Opened, page: Page) -> None:
+    """A dealer who pays along is a column of every sheet (R11.1)."""
+    opened()
+    page.get_by_role("button", name="Settings").first.click()
+    page.locator("summary").filter(has_text="Rules of your table").click()
+    for name in ("Four players The dealer sits", "The dealer pays too"):
+        page.get_by_role("checkbox", name=name).check()
+    page.keyboard.press("Escape")
+    expect(total(part(page, SETTLEMENT), "lines")).to_have_text("In all+15−5−5−5")
+    expect(total(part(page, KONTRA), "made")).to_have_text("In all+15−5−5−5")
+
+
+def test_labels_belong_to_their_own_component(opened: Opened) -> None:
+    """Two components on one page name their fields alike, and no two things have one id."""
+    page = opened()
+    ids = page.eval_on_selector_all(".ulti [id]", "all => all.map((node) => node.id)")
+    assert len(ids) > 10
+    assert len(ids) == len(set(ids))
+    for name in (KONTRA, SETTLEMENT):
+        expect(part(page, name).get_by_label("Contract")).to_have_value("ulti")
+
+
+@pytest.mark.parametrize(
+    ("viewport", "scheme"),
+    [(WIDE, "light"), (PHONE, "dark"), (NARROW, "light")],
+    ids=["1280", "375-dark", "320"],
+)
+def test_accessible_and_never_wider_than_the_window(opened: Opened, axe: Axe) -> None:
+    """As they open, refused, moved, asked about, and with a record that is broken; targets are large enough."""
+    page = opened()
+    panel, explorer = part(page, KONTRA), part(page, SETTLEMENT)
+    axe(page)
+    raises(panel, 1, "ULTI").click()
+    raises(panel, 0, "ULTI").click()
+    expect(panel.get_by_role("status")).to_contain_text("Only the opponents can say kontra")
+    explorer.get_by_label("The 7 of trumps").select_option("0.loses")
+    explorer.locator('[data-key="lines.ULTI_PENALTY"]').click()
+    button(explorer, "record").click()
+    explorer.get_by_label("The record of a deal").fill("deal cA")
+    page.keyboard.press("Tab")
+    expect(explorer.get_by_role("status")).to_contain_text("nothing here has changed")
+    axe(page)
+    assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
+    small = page.eval_on_selector_all(
+        ".ulti :is(button, select, textarea)",
+        "all => all.filter((b) => b.checkVisibility() && Math.min(b.offsetWidth, b.offsetHeight) < 44).map((b) => b.outerHTML)",
+    )
+    assert small == []
