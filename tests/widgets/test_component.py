@@ -50,6 +50,14 @@ def test_an_action_on_the_view_shown_makes_the_next_view() -> None:
     assert [card["id"] for card in table._view["trick"]["cards"]] == ["dK", "s9", "d7"]
 
 
+def test_a_page_is_not_given_the_line_that_makes_a_component() -> None:
+    """The hands of others may stand in it, so that only the kind of the component is told."""
+    bundle = Table(POSITION)._repr_mimebundle_()
+    assert bundle is not None
+    assert bundle[0]["text/plain"] == "Table"
+    assert "model_id" in bundle[0]["application/vnd.jupyter.widget-view+json"]
+
+
 @pytest.mark.parametrize("seq", [-1, 1, None, "0", True])
 def test_an_action_on_another_view_is_ignored_and_the_view_sent_again(
     seq: object, monkeypatch: pytest.MonkeyPatch

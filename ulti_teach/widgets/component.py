@@ -5,6 +5,7 @@ and one that does not belong to the view now shown is answered by sending the vi
 """
 
 from collections.abc import Mapping
+from typing import Any
 
 import anywidget
 import traitlets
@@ -41,6 +42,11 @@ class Component(anywidget.AnyWidget):
         super().__init__(_view={**self.draw(), "seq": 0})
         self.on_msg(self._answer)
         the_store().tell(self)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        """What a page shows it by: without the line that makes it, in which hidden hands may stand."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        return bundle and ({**bundle[0], "text/plain": type(self).__name__}, bundle[1])
 
     def desk_changed(self, desk: Desk) -> None:
         """What is kept for the learner has changed, perhaps in another tab."""
