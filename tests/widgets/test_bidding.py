@@ -18,6 +18,9 @@ OVERCALLS = (
     "1 picks up, lays c98, bids betli; 2 picks up, lays c98, bids durchmars; 1 passes; 2 passes; 1 passes; 2 passes"
 )
 
+FREE = "You bid first, so any bid will do."
+MINOR = "Its trumps will be a minor suit. You do not say which one: that is named only before the first card is led."
+
 
 def table(script: str = "1 passes; 2 passes", **more: Any) -> BiddingTable:
     """The learner bids first, the others as it is written."""
@@ -123,6 +126,7 @@ def test_a_bid_that_is_not_whole_says_what_is_missing(cards: str, chosen: tuple[
     view = bid(shown, cards, *chosen)
     assert said(view) == [("bad", says)]
     assert {word for word, (_, pressed, _) in words(view).items() if pressed} == set(chosen)
+    assert view["aside"][0]["text"] == ([FREE, MINOR] if chosen == ("ulti",) else []), "nothing is said twice"
     assert sum(card["pressed"] for card in view["hand"]["cards"]) == len(parse_cards(cards))
 
 
@@ -187,6 +191,29 @@ def test_a_bid_that_the_hand_can_make_is_warned_of_by_nobody() -> None:
         shown.act("card", card)
     shown.enter("words", "40-100")
     assert shown.draw()["say"] == []
+
+
+@pytest.mark.parametrize(
+    ("cards", "word", "says"),
+    [
+        ("cA c8", "parti", "Lay the ace of clubs down, and it counts 10 card points for the opponents."),
+        (
+            "cA hT",
+            "parti",
+            "Lay the ace of clubs and the ten of hearts down, and they count 20 card points for the opponents.",
+        ),
+        ("cA hT", "betli", None),
+        ("c9 c8", "parti", None),
+    ],
+)
+def test_aces_and_tens_for_the_opponents_are_warned_of(cards: str, word: str, says: str | None) -> None:
+    """R3.8, where card points can matter."""
+    shown = table()
+    shown.enter("words", word)
+    for card in cards.split():
+        shown.act("card", card)
+    notes = [(one["text"], one["rule"]) for one in shown.draw()["say"]]
+    assert notes == ([(says, "Rule 3.8 · The kitty belongs to the opponents")] if says else [])
 
 
 def test_a_whole_auction_with_two_overcalls_and_the_kitty_returned() -> None:

@@ -98,6 +98,8 @@ class Frame:
         return scene.message(self.speech, "bad", text, rule=reasons[0].rule if reasons else None)
 
     def _why(self, reason: Reason | str, word: str) -> str:
+        if reason == "untick":
+            return self.speech.say("auction.untick")
         if isinstance(reason, str):
-            return self.speech.say("auction.untick" if reason == "untick" else "auction.nothing_built")
+            return self.speech.say("auction.nothing_built")
         return auctioning.leads_nowhere(self.speech, word, reason) if word else refusal(self.speech, reason)

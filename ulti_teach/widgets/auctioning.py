@@ -12,6 +12,7 @@ from ulti_teach.engine import (
     Auction,
     Bid,
     Card,
+    CardSet,
     Component,
     Contract,
     Move,
@@ -198,13 +199,13 @@ def _named(speech: Speech, auction: Auction, draft: Draft, word: str) -> str:
     return speech.say("auction.word", part=part, worth=component_value(part, bid, auction.rules))
 
 
-def built(speech: Speech, auction: Auction, draft: Draft) -> View:
-    """What has been built so far, with its value, and what it has to beat."""
+def built(speech: Speech, auction: Auction, draft: Draft, *, refused: bool = False) -> View:
+    """What has been built so far, with its value, and what it has to beat; where a refusal says so already, no more."""
     bid, reason = draft.contract, bid_fault(auction, draft)
     title = (
         speech.say("auction.built", bid=bid, worth=worth(auction, bid)) if bid else speech.say("auction.built.nothing")
     )
-    told = [refusal(speech, reason)] if reason else []
+    told = [refusal(speech, reason)] if reason and not refused else []
     if bid and not reason:
         told = [_compared(speech, auction)]
         told += [] if bid.is_named else [speech.say("auction.minor")]
@@ -219,16 +220,24 @@ def _compared(speech: Speech, auction: Auction) -> str:
 
 
 def warning(speech: Speech, auction: Auction, draft: Draft) -> list[View]:
-    """A word to its own player about a bid that the ten cards left cannot make: legal all the same (R3.6)."""
-    bid = draft.contract
-    if auction.step is not Step.LAY or bid is None or len(draft.ticked) != 2 or bid_fault(auction, draft):
+    """A word to its own player about what is legal but unwise.
+
+    A bid that the ten cards left cannot make (R3.6); aces and tens laid down where there are trumps (R3.8).
+    """
+    bid, laid = draft.contract, draft.ticked
+    if auction.step is not Step.LAY or bid is None or len(laid) != 2 or bid_fault(auction, draft):
         return []
-    wanted = missing(bid, auction.hand - draft.ticked)
+    wanted = missing(bid, auction.hand - laid)
     fewest = [cards for cards in wanted if len(cards) == len(wanted[0])]
-    if not all(fewest):
-        return []
-    told = speech.say("auction.unlikely", bid=bid, cards=fewest)
-    return [scene.message(speech, "note", told, rule=Rule.R3_6)]
+    told = []
+    if all(fewest):
+        unlikely = speech.say("auction.unlikely", bid=bid, cards=fewest)
+        told.append(scene.message(speech, "note", unlikely, rule=Rule.R3_6))
+    dear = CardSet(card for card in laid if card.points)
+    if bid.has_trumps and dear:
+        given = speech.say("auction.given_away", cards=dear, n=len(dear), points=dear.points)
+        told.append(scene.message(speech, "note", given, rule=Rule.R3_8))
+    return told
 
 
 def buttons(speech: Speech, auction: Auction, draft: Draft, *, enabled: bool) -> list[View]:

@@ -278,7 +278,7 @@ class BiddingTable(Around):
         waiting, viewer, history = bidding.game.auction.turn, bidding.viewer, bidding.game.history
         auction, lays = bidding.game.auction, self._lays
         seen = auctioning.unseen(auction) if viewer is None else auction.view(viewer)
-        asides = [auctioning.built(speech, seen, self.draft)] if lays else []
+        asides = [auctioning.built(speech, seen, self.draft, refused=bool(self._refused))] if lays else []
         handed = of(looking, "auction.hand_over", waiting)
         return {
             **scene.frame(speech, self.settings),
