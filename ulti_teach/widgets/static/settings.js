@@ -32,7 +32,6 @@ export const changesIn = (group, text) => {
   return written === group.standard ? 0 : namesOf(written).length;
 };
 
-
 function makeOption(kind, name, option) {
   const label = el("label", "option");
   const input = el("input", "", { type: kind, name, "data-lm-suppress-shortcuts": "true" });
