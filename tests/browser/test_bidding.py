@@ -143,6 +143,17 @@ def test_overcalled_twice_and_the_kitty_returned(opened: Open, axe: Axe) -> None
     axe(page)
 
 
+def test_hidden_hands_do_not_reach_the_browser(context: BrowserContext, opened: Open) -> None:
+    """Neither the page nor what a component is shown by holds the hands that the cell was given."""
+    bodies: list[str] = []
+    context.on("response", lambda response: bodies.append(response.url))
+    page = opened()
+    (source,) = [url for url in bodies if url.endswith(".ipynb")]
+    answers = [page.request.get(source).text(), page.content()]
+    assert all("BiddingTable" in answer or "ulti" in answer for answer in answers)
+    assert [answer for answer in answers if "dATKQ" in answer] == []
+
+
 def test_by_keys_only(opened: Open) -> None:
     """The same end; the keyboard is where something is to be done, and never lost."""
     page = opened()

@@ -1,6 +1,7 @@
 """The auction as it is shown: what may be done, what is refused and why, and what never leaves Python."""
 
 import json
+import random
 from collections.abc import Iterator
 from typing import Any
 
@@ -382,6 +383,47 @@ def test_no_hidden_card_is_ever_sent(seat: int) -> None:
                 bid(shown, pair, *(["heart"] if contract.heart else []), *(part.value for part in contract.components))
             else:
                 shown.act("button", "pass")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_is_pressed_nobody_sees_anothers_cards(seed: int) -> None:
+    """Three people at one screen, and at times a habit instead of one, who press at random: what is shown is their own,
+    nothing while the screen is handed over, and what is kept can be taken up.
+    """
+    rng = random.Random(seed)
+    shown = BiddingTable(seed=seed, rules="four aces, tournament durchmars")
+    shown.act("player-right", "here")
+    shown.act("player-left", "here")
+    actions = ("pick-up", "pass", "bid", "take") * 4 + ("undo", "again", "new-deal", "<b>")
+    met = set()
+    for number in range(200):
+        view = shown.draw()
+        match rng.randrange(12):
+            case 0:
+                shown.act(rng.choice(("player-right", "player-left")), rng.choice(("here", "here", "bold", "careful")))
+            case 1 | 2 | 3:
+                shown.act(
+                    "card", rng.choice([card["id"] for card in (view["hand"] or {"cards": []})["cards"]] or ["cA"])
+                )
+            case 4 | 5:
+                shown.enter("words", rng.choice(("ulti", "heart", "40-100", "betli", "suit", "durchmars", "parti")))
+            case _:
+                shown.act("button", rng.choice(actions))
+        viewer, auction, view = shown.bidding.viewer, shown.bidding.game.auction, shown.draw()
+        met.add((viewer, auction.step))
+        if viewer is None:
+            assert set(cards_in(view)) == set()
+        else:
+            seen = auction.view(viewer)
+            mine = (seen.hands[viewer] or CardSet()) | (seen.kitty or CardSet())
+            assert set(cards_in(view)) == {str(card) for card in mine}
+        assert len(json.dumps(view)) < 20_000
+        kept = json.loads(json.dumps(shown.state()))
+        if kept is not None and number % 10 == 0:
+            other = BiddingTable(rules="four aces, tournament durchmars")
+            other.restore(kept)
+            assert other.bidding.game == shown.bidding.game
+    assert len(met) > 4
 
 
 def test_what_is_kept_goes_on() -> None:
