@@ -1,18 +1,16 @@
 /* Around a board: what to choose from above it, what can be done with the puzzle below it, and a sign that something is being worked out. */
-import { el, keyed, setAttr, setText } from "./dom.js";
+import { el, freshId, keyed, setAttr, setText } from "./dom.js";
 import { download } from "./handing.js";
 import { makeSay } from "./panel.js";
 
 /** The choices of a menu: its selects by their id, each with its options. */
 export const menuOptions = (view, id) => view.menu?.selects.find((select) => select.id === id)?.options;
 
-let menus = 0;
-
 export function makeMenu(send) {
   const root = el("div", "menu", { role: "group" });
   const make = ({ id }) => {
     const field = el("div", "field");
-    const name = `ulti-menu-${(menus += 1)}`;
+    const name = freshId("menu");
     const select = el("select", "", { id: name, "data-zone": "menu", "data-key": id, "data-lm-suppress-shortcuts": "true" });
     field.append(el("label", "asks", { for: name }), select);
     select.addEventListener("change", () => send({ action: id, id: select.value }));
