@@ -28,10 +28,11 @@ OVER = (
 
 @pytest.fixture(scope="module")
 def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A lesson with one auction."""
+    """A lesson with an auction as it is written, and one that is dealt."""
     folder = tmp_path_factory.mktemp("auction")
     (folder / "en").mkdir()
-    cells = ("from ulti_teach.widgets import BiddingTable", f"BiddingTable({HANDS!r}, script={OVERCALLS!r})")
+    made = f"BiddingTable({HANDS!r}, script={OVERCALLS!r})"
+    cells = ("from ulti_teach.widgets import BiddingTable", made, "BiddingTable(seed=5)")
     (folder / LESSON).write_text(notebook("# The auction\n\n## A table", *cells))
     running = open_folder(folder)
     yield running
@@ -52,8 +53,13 @@ def opened(context: BrowserContext, own: Running) -> Open:
 
 
 def table(page: Page) -> Locator:
-    """The auction."""
-    return page.locator(".ulti:not(.ulti-bars, .settings)")
+    """The auction as it is written."""
+    return page.locator(".ulti:not(.ulti-bars, .settings)").first
+
+
+def dealt(page: Page) -> Locator:
+    """The auction that is dealt."""
+    return page.locator(".ulti:not(.ulti-bars, .settings)").last
 
 
 def button(page: Page, name: str) -> Locator:
@@ -213,15 +219,29 @@ def test_handed_over_to_somebody_beside_you(opened: Open, axe: Axe) -> None:
     expect(table(page).locator(".prompt")).to_have_text(
         "Pass the screen to Carla. Nobody’s cards are shown until then."
     )
-    expect(page.locator(".felt .card")).to_have_count(0)
-    expect(page.locator(".felt .back")).to_have_count(22)
+    expect(table(page).locator(".felt .card")).to_have_count(0)
+    expect(table(page).locator(".felt .back")).to_have_count(22)
     axe(page)
     button(page, "I am Carla: show my cards").click()
     expect(card(page, "dA")).to_be_visible()
-    expect(page.locator(".felt .card")).to_have_count(10)
+    expect(table(page).locator(".felt .card")).to_have_count(10)
     expect(card(page, "c9")).to_have_count(0)
     button(page, "Pick the kitty up").click()
     expect(card(page, "c9")).to_be_visible()
     bid(page, "c9 c8", "betli", "betli (5)")
     expect(table(page).locator(".prompt")).to_contain_text("Pass the screen to Anna.")
-    expect(page.locator(".felt .card")).to_have_count(0)
+    expect(table(page).locator(".felt .card")).to_have_count(0)
+
+
+def test_another_deal_in_which_somebody_else_bids_first(opened: Open) -> None:
+    """The first bid passes on to the right; what was said before one's turn is told; its own selects seat the others."""
+    page = opened()
+    before = dealt(page).locator(".hand button").evaluate_all("all => all.map((b) => b.dataset.card)")
+    dealt(page).get_by_role("button", name="New deal").click()
+    expect(dealt(page).locator(".message .text")).to_contain_text(["Carla laid two cards down and bid"])
+    expect(dealt(page).locator(".hand button")).to_have_count(10)
+    after = dealt(page).locator(".hand button").evaluate_all("all => all.map((b) => b.dataset.card)")
+    assert sorted(after) != sorted(before)
+    dealt(page).get_by_label("Ben bids").select_option("bold")
+    expect(dealt(page).locator(".note-card")).to_contain_text("Ben bids by a bold habit")
+    expect(table(page).get_by_label("Ben bids")).to_have_value("script")
