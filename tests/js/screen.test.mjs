@@ -160,6 +160,8 @@ test("ticking a card asks for no verdict; playing one, answering and pressing a 
 test("a view without seats, cards or buttons is laid out without felt and rail", () => {
   assert.deepEqual(layout({ say: [] }), { sides: false, felt: false, rail: false });
   assert.deepEqual(layout({ hand: hand("s9"), buttons: [go] }), { sides: false, felt: true, rail: true });
+  assert.deepEqual(layout({ fields: [{ id: "find", top: true }] }), { sides: false, felt: false, rail: false });
+  assert.deepEqual(layout({ fields: [{ id: "find", top: true }, { id: "hand" }] }), { sides: false, felt: false, rail: true });
   assert.deepEqual(layout({ seats: [{ place: "me" }] }), { sides: false, felt: true, rail: false });
   assert.deepEqual(layout({ seats: [{ place: "left" }] }), { sides: true, felt: true, rail: false });
 });

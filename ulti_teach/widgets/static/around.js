@@ -5,6 +5,7 @@ import { makeAsides, makeChart, makeKitty, makeSheets } from "./sheets.js";
 
 export default {
   render: makeRender((send) => ({
+    onTop: { asked: makeFields(send, true) },
     onFelt: { kitty: makeKitty() },
     inRail: { fields: makeFields(send) },
     below: { asides: makeAsides(), sheets: makeSheets(send), chart: makeChart() },

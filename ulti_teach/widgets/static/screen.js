@@ -49,13 +49,13 @@ export function layout(view) {
   return {
     sides: seats.some((seat) => seat.place !== "me"),
     felt: Boolean(seats.length || view.trick || view.kitty || view.hand || view.chips?.length),
-    rail: Boolean(view.choices || view.buttons?.length || view.dots || view.fields?.length),
+    rail: Boolean(view.choices || view.buttons?.length || view.dots || view.fields?.some(({ top }) => !top)),
   };
 }
 
-/* `extras(send)`: the parts that only some screens have, by the place where they stand: `onFelt`, `inRail`, `below`. */
+/* `extras(send)`: the parts that only some screens have, by the place where they stand: `onTop`, `onFelt`, `inRail`, `below`. */
 function build(send, extras) {
-  const { onFelt = {}, inRail = {}, below = {} } = extras(send);
+  const { onTop = {}, onFelt = {}, inRail = {}, below = {} } = extras(send);
   const roots = (some) => Object.values(some).map((part) => part.root);
   const root = el("div", "ulti", { role: "group" });
   const heading = el("h3", "heading");
@@ -80,6 +80,7 @@ function build(send, extras) {
     busy: makeBusy(),
     tools: makeTools(send),
     spread: makeSpread(),
+    ...onTop,
     ...onFelt,
     ...inRail,
     ...below,
@@ -91,7 +92,7 @@ function build(send, extras) {
   felt.append(parts.sides.root, parts.trick.root, ...roots(onFelt), mine);
   strip.append(parts.dots.root, parts.buttons.root);
   rail.append(...roots(inRail), parts.choices.root, strip);
-  root.append(parts.menu.root, parts.notice.root, heading, prompt, parts.spread.root, felt);
+  root.append(parts.menu.root, ...roots(onTop), parts.notice.root, heading, prompt, parts.spread.root, felt);
   root.append(told, rail, parts.busy.root, parts.say.root, ...roots(below), parts.tools.root);
   return { root, heading, prompt, told, felt, rail, bar, strip, parts };
 }
@@ -105,7 +106,7 @@ export const makeRender = (extras) => ({ model, el: host }) => {
   const waiting = [];
   const send = (action) => {
     asked = asksVerdict(view, action);
-    picked = action.action === "row";
+    picked = action.action === "row" || action.action === "field";
     answerDue = Date.now() + PATIENCE;
     model.send(message(view, action));
   };
@@ -169,7 +170,7 @@ export const makeRender = (extras) => ({ model, el: host }) => {
     const { firstElementChild: first, lastElementChild: last } = parts.say.root;
     const shown = renewed ? [page.felt] : [last, first];
     if (asked) for (const node of shown) node?.scrollIntoView?.({ block: "nearest" });
-    // A long table may lead to a place above it; wherever the keyboard went from its row comes into view.
+    // A long table may lead to a place above it; wherever the keyboard went from its row, or from a field, comes into view.
     if (picked) focused()?.node.scrollIntoView?.({ block: "nearest" });
     asked = picked = false;
     goOn();
