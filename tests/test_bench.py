@@ -120,3 +120,16 @@ def test_the_measured_endings_have_six_tricks_and_come_from_the_seed() -> None:
     assert found != endings(60, seed=2)
     assert {position.cards_held(seat) for _, position in found for seat in range(3)} == {6}
     assert {goal.value for goal, _ in found} == {"points", "ulti", "betli", "durchmars"}
+
+
+def test_a_minute_of_an_hour() -> None:
+    """`python -m tests.bench hour` clicks about in a component, and says what it took, sent and left behind."""
+    command = [sys.executable, "-m", "tests.bench", "hour", "--only", "kontra", "--clicks", "6", "--json"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if "No Chromium found" in done.stderr:
+        pytest.skip("no Chromium")
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)["found"]["kontra"]
+    assert told["click, ms"]["n"] == 6
+    assert 0 < told["sent, kB"]["min"] <= told["sent, kB"]["max"]
+    assert all(told["end"][what] > 0 for what in ("nodes", "page, MiB", "Python, MiB"))

@@ -2,12 +2,14 @@
 
 `python -m tests.bench page`: pages of the course in a real browser, beside a bare Voilà page.
 
+`python -m tests.bench hour`: an hour of use of each component: how long a click takes, what is sent, what grows.
+
 `python -m tests.bench solve`: perfect play on kept deals: positions visited, time and memory, compiled and pure.
 """
 
 import argparse
 
-from tests.bench import deals, page, solve
+from tests.bench import deals, hour, page, solve
 
 
 def main() -> None:
@@ -16,6 +18,7 @@ def main() -> None:
     commands = parser.add_subparsers(required=True, metavar="WHAT")
     deals.add(commands)
     page.add(commands)
+    hour.add(commands)
     solve.add(commands)
     args = parser.parse_args()
     args.run(args)
