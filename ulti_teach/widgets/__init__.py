@@ -2,6 +2,7 @@
 
 from .bidding import BiddingTable
 from .board import PuzzleBoard
+from .deal import DealTable
 from .drill import Drill
 from .kontra import KontraPanel
 from .ladder import Ladder
@@ -9,15 +10,18 @@ from .laid import Cards, Ranks
 from .progress import Progress
 from .puzzle import Puzzle
 from .replay import DealReplay
+from .rulefinder import RuleFinder
 from .scoresheet import ScoreSheet
 from .settings import Settings
 from .settlement import SettlementExplorer
 from .table import Table
+from .tricklab import TrickLab
 
 __all__ = [
     "BiddingTable",
     "Cards",
     "DealReplay",
+    "DealTable",
     "Drill",
     "KontraPanel",
     "Ladder",
@@ -25,8 +29,10 @@ __all__ = [
     "Puzzle",
     "PuzzleBoard",
     "Ranks",
+    "RuleFinder",
     "ScoreSheet",
     "Settings",
     "SettlementExplorer",
     "Table",
+    "TrickLab",
 ]

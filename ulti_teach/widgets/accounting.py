@@ -97,7 +97,7 @@ def _told(speech: Speech, account: Account, fact: Fact, way: str, names: Sequenc
         case Fact.SEVEN if way != "none":
             seat, _, result = way.partition(".")
             alone = account.rules.silent_ulti_alone or seat == "0"
-            name = names[int(seat)] if alone else speech.say("settlement.opponents")
+            name = _owner(speech, int(seat), names) if alone else speech.say("settlement.opponents")
             return speech.say(f"settlement.seven.{result}", name=name)
         case Fact.SEVEN:
             return speech.say("settlement.seven.none")
@@ -105,6 +105,12 @@ def _told(speech: Speech, account: Account, fact: Fact, way: str, names: Sequenc
             return _said(speech, *map(int, way.split(".")))
         case _:
             return way
+
+
+def _owner(speech: Speech, seat: int, names: Sequence[str]) -> str:
+    """Whose the 7 was, inside a sentence."""
+    unnamed = names[seat] == speech.say("settlement.declarer")
+    return speech.say("settlement.of.declarer") if unnamed else names[seat]
 
 
 def _said(speech: Speech, forty: int, twenties: int) -> str:
