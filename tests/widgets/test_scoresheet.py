@@ -352,6 +352,20 @@ def test_a_sheet_goes_out_as_a_file_and_comes_back(store: Store) -> None:
         assert said(sheet).startswith("The file is empty, far too long")
 
 
+def test_the_rules_of_the_table_are_those_it_was_begun_with() -> None:
+    """R11: told beside the names, and kept when the learner's own table changes."""
+    sheet = ScoreSheet(rules="four aces, kontra to x16")
+    for player, name in enumerate(THREE):
+        enter(sheet, f"name.{player}", name)
+    press(sheet, "sheet-begin")
+    do(sheet, "tool", "sheet-paper")
+    (rules,) = sheet._view["aside"]
+    assert rules["text"][0].endswith("; Kontra to ×16")
+    plain = begun(*THREE)
+    do(plain, "tool", "sheet-paper")
+    assert plain._view["aside"][0]["text"] == ["standard"]
+
+
 def test_names_and_title_are_put_right() -> None:
     """A name is refused as at the beginning."""
     sheet = begun(*THREE)

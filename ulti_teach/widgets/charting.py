@@ -1,6 +1,7 @@
 """The totals of a score sheet as a line chart: drawn by pygal, coloured by the page, told in a sentence."""
 
 import re
+from functools import lru_cache
 from xml.etree import ElementTree
 
 from ulti_teach.course.scoresheet import Sheet
@@ -35,6 +36,7 @@ def running(sheet: Sheet) -> list[tuple[int, ...]]:
     return totals
 
 
+@lru_cache(maxsize=4)
 def _drawn(sheet: Sheet) -> str:
     """The chart as SVG without a style or script of its own: `scoresheet.css` knows its classes."""
     import pygal  # late: only whoever keeps a sheet waits for it

@@ -10,7 +10,7 @@ from ulti_teach.text import Speech
 from . import around, scene, sheetfields, sheettable
 from .charting import chart
 from .component import View
-from .sheetwords import last_round, title, turn
+from .sheetwords import last_round, table_rules, title, turn
 
 
 def kept(speech: Speech, sheets: Mapping[str, Sheet | None]) -> View:
@@ -122,6 +122,7 @@ def paper(speech: Speech, sheet: Sheet, *, throws: bool) -> View:
             *unsay,
             scene.button(speech, "sheet-throw"),
         ],
+        "aside": [around.aside("rules", speech.say("sheet.rules"), [table_rules(speech, sheet.rules_in_force)])],
         "tools": {"buttons": [_file(speech, sheet)], "told": "", "by_hand": ""},
     }
 
