@@ -143,7 +143,7 @@ def test_what_is_built_is_named_with_its_value_and_what_it_has_to_beat() -> None
     assert view["aside"][0]["title"] == "Your bid: heart ulti, worth 8+2"
     assert view["aside"][0]["text"] == ["That is higher than betli (5)."]
     assert view["fields"][0]["label"] == "What do you bid? It has to be higher than betli (5)."
-    assert words(view)["ulti"] == ("ulti 8", True, False)
+    assert words(view)["ulti"] == ("ulti (8)", True, False)
     shown.enter("words", "heart")
     assert shown.draw()["aside"][0]["text"] == [
         "Not high enough: ulti is worth 4+1, and betli is worth 5. A bid has to be higher than the last one."
