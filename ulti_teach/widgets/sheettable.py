@@ -18,8 +18,9 @@ def standings(speech: Speech, sheet: Sheet) -> View:
     """The total of each player; who leads, or has won, is marked in words (R12.1)."""
     match = sheet.match
     lead = match.leaders if sheet.next else ()
-    key = "sheet.mark.won" if match.is_over else "sheet.mark.leads" if len(lead) == 1 else "sheet.mark.level"
-    mark = speech.say(key)
+    mark = speech.say(
+        "sheet.mark.won" if match.is_over else "sheet.mark.leads" if len(lead) == 1 else "sheet.mark.level"
+    )
     rows = [
         around.row(
             str(player),
