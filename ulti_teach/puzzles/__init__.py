@@ -2,7 +2,7 @@
 
 from .answers import Answer, answer, answering, lay_down
 from .loader import load_exercises, load_theme
-from .model import Choice, Exercise, Kind, Question, Shares, Wants, Words, after_line, finished_trick, pairs
+from .model import Choice, Exercise, Kind, Question, Shares, Wants, Word, Words, after_line, finished_trick, pairs
 from .referee import Referee
 from .safe import Beaten, SafePlay
 from .session import Session, Try
@@ -25,6 +25,7 @@ __all__ = [
     "Try",
     "Turn",
     "Wants",
+    "Word",
     "Words",
     "after_line",
     "answer",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import combinations
 
-from ulti_teach.engine import Card, CardSet, Contract, Facts, Position, Rule, Seat, Trick
+from ulti_teach.engine import Card, CardSet, Contract, Facts, Position, Rule, Seat, Stake, Trick
 
 from .target import Target
 
@@ -26,8 +26,15 @@ class Shares:
         return " ".join(f"{amount:+d}" if amount else "0" for amount in self.seats)
 
 
-#: A card, a seat, two cards to lay down, a bid, a number of card points, or who gets what.
-Choice = Card | Seat | CardSet | Contract | int | Shares
+class Word(Enum):
+    """Base of choices that are words, such as yes and no: the value tells them apart, the catalogue says them."""
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+
+#: A card, a seat, two cards to lay down, a bid, a number of card points, who gets what, a stake, or words.
+Choice = Card | Seat | CardSet | Contract | int | Shares | Stake | Word
 
 
 class Wants(Enum):
