@@ -61,7 +61,7 @@ def cells(lesson: dict[str, Any], kind: str, without: tuple[str, ...] = ()) -> l
 def test_there_are_lessons() -> None:
     """The tests below run over something."""
     assert [path.name for path in LESSONS] == ["01_cards.ipynb", "02_tricks.ipynb"]
-    assert [path.name for path in APPS] == ["explore.ipynb", "puzzles.ipynb", "scoresheet.ipynb"]
+    assert [path.name for path in APPS] == ["explore.ipynb", "puzzles.ipynb", "scoresheet.ipynb", "table.ipynb"]
 
 
 def test_no_outputs_and_no_counts(notebook: dict[str, Any]) -> None:

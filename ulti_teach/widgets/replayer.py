@@ -136,6 +136,16 @@ class Replayer:
             self._reviewing = work
 
     @property
+    def opinion(self) -> Judged | None:
+        """What perfect play says of this moment, where it is asked and known by now."""
+        return self._opinion if self.looking.has_opinion else None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether what perfect play says is still being worked out."""
+        return self._opining is not None
+
+    @property
     def is_busy(self) -> bool:
         """Whether something is being worked out, and has taken a while."""
         return any(work is not None and work.is_long for work in (self._opining, self._reviewing))

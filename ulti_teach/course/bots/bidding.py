@@ -129,3 +129,10 @@ def _ways_to_lay(hand: CardSet, trump: Suit | None) -> dict[Margins, CardSet]:
 def _missed(laid: CardSet) -> tuple[int, int]:
     """Sorts what is laid down: aces and tens count for the opponents (R3.8), and help whoever picks them up (R13.2)."""
     return -laid.points, sum(card.rank.place for card in laid)
+
+
+def margin_of(contract: Contract, hand: CardSet, rules: RuleSet) -> int:
+    """How near twelve cards come to a contract, in the steps of `reaching`, with the best two laid down."""
+    trumps = [trump for trump in (*SUITS, None) if _asked(trump, (contract,), rules)]
+    asked = terms(contract, rules)
+    return max(weigh(asked, trump, held).margin for trump in trumps for held in _ways_to_lay(hand, trump))

@@ -31,7 +31,7 @@ class Habit(Enum):
 def told(speech: Speech, habit: Habit) -> str:
     """What a habit does, as a sentence.
 
-    >>> told(Speech(), Habit.CAREFUL).partition(":")[0]
-    'Careful'
+    >>> told(Speech(), Habit.BOLD).partition(" bids ")[0]
+    'The bold habit'
     """
     return speech.say("bot.careful" if habit is Habit.CAREFUL else "bot.bold")
