@@ -2,7 +2,8 @@
 
 import pytest
 
-from ulti_teach.course.trial import Trial, asked_by, contract_of, example, link_to, parse_trial, read_trial, trial_of
+from ulti_teach.course.queries import asked
+from ulti_teach.course.trial import Trial, contract_of, example, link_to, parse_trial, read_trial, trial_of
 from ulti_teach.engine import (
     Card,
     NotationError,
@@ -156,9 +157,9 @@ def test_every_example_can_be_played() -> None:
 def test_links_open_what_they_were_made_of() -> None:
     """There and back; too long or broken they are refused; nothing asked is nothing."""
     text = "ulti in c | cA7 h8 | cK"
-    assert asked_by(link_to(text).partition("?")[2]) == text
-    assert asked_by("theme=tricks") == ""
+    assert asked(link_to(text).partition("?")[2], "trick") == text
+    assert asked("theme=tricks", "trick") == ""
     with pytest.raises(NotationError, match="at most 2000 characters"):
-        asked_by("trick=" + "c" * 3000)
+        asked("trick=" + "c" * 3000, "trick")
     with pytest.raises(NotationError, match="letters are all there"):
-        asked_by("trick=%ff")
+        asked("trick=%ff", "trick")

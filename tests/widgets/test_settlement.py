@@ -332,3 +332,45 @@ def test_names_stay_text() -> None:
     view = SettlementExplorer("betli", names=[EVIL, "{name}", "Csaba"]).draw()
     assert view["sheets"][0]["columns"][1]["text"] == EVIL
     assert field(view, "kontra.BETLI.1")["label"] == "Kontra to betli against {name}"
+
+
+def test_a_link_and_a_broken_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tool links to what was entered, announcements too; the address is followed, or it is told why not."""
+    explorer = SettlementExplorer()
+    assert repr(explorer) == "SettlementExplorer()"
+    explorer.enter("kontra.ULTI", "2")
+    explorer.enter("said-1", "1.1")
+    explorer.enter("seven", "0.loses")
+    link = explorer.draw()["tools"]["buttons"][0]["link"]
+    monkeypatch.setenv("QUERY_STRING", link.partition("?")[2])
+    opened = SettlementExplorer()
+    assert opened.account.settlement == explorer.account.settlement
+    assert field(opened.draw(), "said-1")["value"] == "1.1"
+    assert SettlementExplorer("betli").draw()["fields"][0]["value"] == "betli"
+    monkeypatch.setenv("QUERY_STRING", "settle=%3Cimg%20src=x%3E")
+    view = SettlementExplorer().draw()
+    assert view["notice"][0]["text"].startswith(
+        "The link that you followed cannot be used. At character 1 of '<img src=x>'"
+    )
+    assert field(view, "contract")["value"] == "ulti"
+
+
+@pytest.mark.parametrize("rules", ["standard", "four aces, silent ulti alone, four players, dealer pays"])
+def test_every_contract_can_be_linked_to(rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is chosen, the link brings the same settlement."""
+    explorer = SettlementExplorer(rules=rules)
+    for option in field(explorer.draw(), "contract")["options"]:
+        explorer.enter("contract", option["id"])
+        explorer.enter("seven", "1.wins")
+        link = explorer.draw()["tools"]["buttons"][0]["link"]
+        monkeypatch.setenv("QUERY_STRING", link.partition("?")[2])
+        assert SettlementExplorer(rules=rules).account.settlement == explorer.account.settlement
+
+
+def test_a_copied_link_is_told() -> None:
+    """Until something else is done."""
+    explorer = SettlementExplorer(DOUBLED)
+    explorer.act("tool", "link-copied")
+    assert explorer.draw()["tools"]["told"] == "Copied: a link that opens this settlement."
+    explorer.enter("points", "50")
+    assert explorer.draw()["tools"]["told"] == ""

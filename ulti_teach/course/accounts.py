@@ -175,9 +175,18 @@ class Account:
         after = replace(self, rules=rules, kontra=Kontra(levels))
         if Fact.ACES in self.asked or Fact.ACES not in after.asked:
             return after
-        counts = (min(self.facts.points // 10, aces) for aces in (3, 4, 2, 1, 0))
-        facts = (replace(self.facts, aces=aces) for aces in counts)
-        return replace(after, facts=next((one for one in facts if not one.unheard_of(aces=True)), self.facts))
+        return replace(after, facts=with_aces(self.facts))
+
+
+def with_aces(facts: Facts) -> Facts:
+    """The same with a number of aces that fits the points, for facts in which nobody has counted them.
+
+    >>> with_aces(Facts(80, 10)).aces
+    3
+    """
+    counts = (min(facts.points // 10, aces) for aces in (3, 4, 2, 1, 0))
+    counted = (replace(facts, aces=aces) for aces in counts)
+    return next((one for one in counted if not one.unheard_of(aces=True)), facts)
 
 
 def _swept(told: dict[Fact, str], way: str) -> dict[Fact, str]:

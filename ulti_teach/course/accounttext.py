@@ -1,6 +1,7 @@
 """An account as text: what a cell writes to open one, and what a browser keeps of one (R9, R10)."""
 
 from typing import Any
+from urllib.parse import urlencode
 
 from ulti_teach.engine import (
     NO_KONTRA,
@@ -14,6 +15,7 @@ from ulti_teach.engine import (
     RuleSet,
     Seat,
     Seven,
+    Suit,
     UltiError,
     not_in_force,
     parse_contract,
@@ -23,7 +25,11 @@ from ulti_teach.engine import (
 from ulti_teach.engine.ruleset import LEVELS
 from ulti_teach.puzzles.ended import parse_facts
 
-from .accounts import Account, made
+from .accounts import Account, Fact, made, with_aces
+from .queries import asked
+
+#: The app whose page a link leads to.
+PAGE = "explore.ipynb"
 
 
 def account_from(deal: str | Contract, ended: str = "", rules: RuleSet = STANDARD) -> Account:
@@ -114,19 +120,42 @@ def _taken_up(value: Any) -> Account:
 
 
 def written(account: Account) -> tuple[str, str]:
-    """An account as `account_from` reads it: the deal, and how it ended. Trumps must be named where a 40 was said.
+    """An account as `account_from` reads it: the deal, and how it ended.
+
+    A minor suit that nobody named is clubs where a 40 or a 20 was said; it pays the same.
 
     >>> written(account_from("betli", "tricks 1-9"))
-    ('betli | ? | ? | ? | 0', 'points 0 | tricks 1-9 | aces 0')
+    ('betli | ? | ? | ? | 0', 'points 0 | tricks 1-9')
     """
-    facts, trump = account.facts, account.contract.trump
+    facts, contract = account.facts, account.contract
+    if (any(facts.forties) or any(facts.twenties)) and not contract.is_named:
+        contract = contract.naming(Suit.CLUBS)
+    trump = contract.trump
     said = [Marriage(seat, trump) for seat, forty in zip(Seat, facts.forties, strict=False) if forty]
     said += [Marriage(seat, None) for seat, count in zip(Seat, facts.twenties, strict=False) for _ in range(count)]
     hands = (None, None, None)
-    deal = Position(account.contract, hands, Seat.S0, kontra=account.kontra, said=tuple(said), rules=account.rules)
+    deal = Position(contract, hands, Seat.S0, kontra=account.kontra, said=tuple(said), rules=account.rules)
     if facts.given_up:
         return str(deal), "given up"
     ended = [f"points {facts.points}", f"tricks {facts.tricks}-{10 - facts.tricks}"]
     if facts.seven:
         ended.append(f"seven {facts.seven.seat} {'wins' if facts.seven.wins else 'loses'}")
-    return str(deal), " | ".join([*ended, f"aces {facts.aces}"])
+    if account.rules.four_aces and contract.has_trumps:  # where they are paid they are asked for, even if not here
+        ended.append(f"aces {facts.aces if Fact.ACES in account.asked else with_aces(facts).aces}")
+    return str(deal), " | ".join(ended)
+
+
+def link_to(account: Account) -> str:
+    """The address that opens an account.
+
+    >>> link_to(account_from("betli", "tricks 1-9"))
+    'explore.ipynb?settle=betli+%7C+%3F+%7C+%3F+%7C+%3F+%7C+0&ended=points+0+%7C+tricks+1-9'
+    """
+    deal, ended = written(account)
+    return f"{PAGE}?{urlencode({'settle': deal, 'ended': ended})}"
+
+
+def linked(query: str, rules: RuleSet = STANDARD) -> Account | None:
+    """The account that the address of a page asks for, if it asks for one. Raises as `account_from`."""
+    deal = asked(query, "settle")
+    return account_from(deal, asked(query, "ended"), rules) if deal else None

@@ -5,7 +5,7 @@ Written as `CONTRACT | HAND | CARDS`: `ulti in c | cA7 h8 | cK`, or as a whole p
 
 import random
 from dataclasses import dataclass, replace
-from urllib.parse import parse_qs, urlencode
+from urllib.parse import urlencode
 
 from ulti_teach.engine import (
     DECLARER,
@@ -30,8 +30,8 @@ from ulti_teach.engine.reader import Reader
 
 from .drills.legal_cards import legal_cards_question
 
-#: The app whose page a link leads to, and how long the part of an address after the question mark may be.
-PAGE, LONGEST = "explore.ipynb", 2_000
+#: The app whose page a link leads to.
+PAGE = "explore.ipynb"
 #: A hand that is played from holds ten cards at most (R2.3, R3.1).
 MOST = 10
 _NONE = CardSet()
@@ -221,17 +221,3 @@ def link_to(text: str) -> str:
     'explore.ipynb?trick=betli+%7C+h9+%7C+h7'
     """
     return f"{PAGE}?{urlencode({'trick': text})}"
-
-
-def asked_by(query: str) -> str:
-    """What the address of a page asks to be set up; empty where it asks for nothing.
-
-    Raises `NotationError` for an address that cannot be read.
-    """
-    if len(query) > LONGEST:
-        raise NotationError(query[:40], 0, f"an address with at most {LONGEST} characters after the question mark")
-    try:
-        found = parse_qs(query, errors="strict", max_num_fields=20)
-    except ValueError as fault:
-        raise NotationError(query[:40], 0, "an address whose letters are all there") from fault
-    return found.get("trick", [""])[0].strip()

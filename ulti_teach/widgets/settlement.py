@@ -1,9 +1,11 @@
 """The settlement explorer: enter what was bid and what happened, and see who pays whom, line by line (R9, R10, R11)."""
 
+import os
 from collections.abc import Sequence
 
 from ulti_teach.course.accounts import Account, Fact, made, of_game
-from ulti_teach.course.accounttext import account_from, kept, taken_up, written
+from ulti_teach.course.accounttext import account_from, kept, link_to, linked, taken_up, written
+from ulti_teach.course.progress import Desk
 from ulti_teach.course.settings import Settings
 from ulti_teach.engine import (
     Contract,
@@ -22,7 +24,7 @@ from ulti_teach.engine import (
 )
 from ulti_teach.text import refusal, what_moved
 
-from . import accounting, around, scene, settling
+from . import accounting, around, linking, scene, settling
 from .around import Around
 from .component import View
 
@@ -34,6 +36,7 @@ _REMEMBERED = 100  # changes that can be taken back
 class SettlementExplorer(Around):
     """Who pays whom, and which lines move when one fact does: `SettlementExplorer("ulti in c")`.
 
+    Without a `deal` it opens what the page's address asks for, else an ulti.
     `deal` is a contract, or a position with its kontras, `ulti in c | ? | ? | ? | 0 | kontra ulti x2`; `ended` is how
     the deal went, `points 60 | tricks 7-3 | seven 0 wins`. `names`: of the declarer, of the opponents in playing order,
     and of a dealer who pays along. `rules`: the learner's own where none are given. Raises `NotationError` for what
@@ -42,7 +45,7 @@ class SettlementExplorer(Around):
 
     def __init__(
         self,
-        deal: str | Contract = "ulti in c",
+        deal: str | Contract = "",
         ended: str = "",
         *,
         names: Sequence[str] = (),
@@ -55,14 +58,16 @@ class SettlementExplorer(Around):
             raise UltiError(f"Names are a list of texts, not {names!r}.")
         given = parse_rules(rules) if isinstance(rules, str) else rules
         self._given = {"ended": ended, "names": tuple(names), "rules": str(given) if given else ""}
-        self._deal = str(deal)
-        self._first = self.account = account_from(deal, ended, given or RuleSet())
+        self._deal, self._link_fault = str(deal), ""
+        self._first = self.account = self._linked(given or RuleSet()) or account_from(
+            deal or "ulti in c", ended, given or RuleSet()
+        )
         self._follows = given is None and self.account.rules == RuleSet()
         self._names = tuple(names)
         self._before: tuple[Account, ...] = ()
         self._kept: Account | None = None
         self._record, self._told, self._why = "", "", ""
-        self._reads = False
+        self._reads, self._tool = False, ""
         self._focus: View | None = None
         self._fault: Reason | NotationError | None = None
         super().__init__(pack=pack)
@@ -76,7 +81,21 @@ class SettlementExplorer(Around):
 
     def __repr__(self) -> str:
         given = [f"{name}={value!r}" for name, value in self._given.items() if value]
-        return f"SettlementExplorer({', '.join([repr(self._deal), *given])})"
+        deal = [repr(self._deal)] if self._deal else []
+        return f"SettlementExplorer({', '.join([*deal, *given])})"
+
+    def _linked(self, rules: RuleSet) -> Account | None:
+        """What the page's address asks for, where the cell asks for nothing; a fault is kept to be told."""
+        try:
+            return None if self._deal else linked(os.environ.get("QUERY_STRING", ""), rules)
+        except UltiError as fault:
+            self._link_fault = str(fault)
+            return None
+
+    def _go_on(self, desk: Desk) -> None:
+        """What the address asks for comes before what was left."""
+        if self._deal or "settle=" not in os.environ.get("QUERY_STRING", ""):
+            super()._go_on(desk)
 
     @property
     def key(self) -> str:
@@ -116,6 +135,7 @@ class SettlementExplorer(Around):
 
     def act(self, action: str, target: str) -> None:
         """Takes a change back, keeps what is there to compare with, or starts again."""
+        self._tool = target if action == "tool" and target in linking.COPIED else ""
         if action != "button":
             return
         self._why, self._focus = "", None
@@ -133,7 +153,7 @@ class SettlementExplorer(Around):
 
     def enter(self, id: str, value: str) -> None:
         """Takes in a field, a record, or the line that is asked about."""
-        self._focus = None
+        self._focus, self._tool = None, ""
         match id:
             case "record" | "record-file":
                 self._read(value)
@@ -186,14 +206,23 @@ class SettlementExplorer(Around):
             "label": speech.say("settlement.heading"),
             "heading": speech.say("settlement.heading"),
             "prompt": speech.say("settlement.prompt"),
+            "notice": self._notice(),
             "fields": [*accounting.fields(speech, account, names), *self._record_fields()],
             "buttons": self._buttons(),
             "say": self._said(),
             "sheets": [
                 settling.sheet(speech, settlement, names, before=self._compared(), picked=self._why, picks=True),
             ],
+            "tools": linking.tools(speech, link_to(account), self._tool, "settlement"),
             "focus": self._focus,
         }
+
+    def _notice(self) -> list[View]:
+        """Why the link in the address cannot be used."""
+        if not self._link_fault or self._before:
+            return []
+        told = self.speech.say("settlement.link.fault", says=self._link_fault)
+        return [scene.message(self.speech, "bad", told)]
 
     def _compared(self) -> Settlement | None:
         """The settlement that this one is compared with: what was kept, else what was there before the change."""

@@ -4,8 +4,9 @@ import os
 from dataclasses import replace
 
 from ulti_teach.course.progress import Desk
+from ulti_teach.course.queries import asked
 from ulti_teach.course.settings import Settings
-from ulti_teach.course.trial import Trial, asked_by, example, link_to, read_trial
+from ulti_teach.course.trial import Trial, example, link_to, read_trial
 from ulti_teach.engine import (
     ALL_CARDS,
     Card,
@@ -20,7 +21,7 @@ from ulti_teach.engine import (
 from ulti_teach.solver import Analysis, Goal, Solver
 from ulti_teach.text import signed
 
-from . import labframe, scene
+from . import labframe, linking, scene
 from .around import LONGEST_LINE, Around, text
 from .component import View
 from .work import Work
@@ -60,7 +61,7 @@ class TrickLab(Around):
         if setup:
             return read_trial(setup, self._rules)
         try:
-            linked = asked_by(os.environ.get("QUERY_STRING", ""))
+            linked = asked(os.environ.get("QUERY_STRING", ""), "trick")
             if linked:
                 return read_trial(linked, self._rules)
         except UltiError as fault:
@@ -137,7 +138,7 @@ class TrickLab(Around):
                 self._chooses = not self._chooses
             case "button", "perfect":
                 self._ask()
-            case "tool", ("link-copied" | "link-shown"):
+            case "tool", _ if target in linking.COPIED:
                 self._tool = target
 
     def enter(self, id: str, value: str) -> None:
@@ -244,7 +245,7 @@ class TrickLab(Around):
             "say": self._said(),
             "sheets": labframe.sheet(speech, trial, self._analysis),
             "busy": speech.say("board.busy") if self._work is not None and self._work.is_long else "",
-            "tools": self._tools(),
+            "tools": linking.tools(speech, link_to(self._written), self._tool, "lab"),
             "focus": self._focus,
         }
 
@@ -281,13 +282,3 @@ class TrickLab(Around):
             amount = signed(int(self._analysis.value))
             said.append(scene.message(speech, "note", speech.say("lab.perfect", amount=amount)))
         return said
-
-    def _tools(self) -> View:
-        """A link to what is set up."""
-        say = self.speech.say
-        told = say(f"lab.{self._tool}") if self._tool else ""
-        return {
-            "buttons": [{"id": "link", "words": say("board.tool.link"), "link": link_to(self._written), "text": ""}],
-            "told": told,
-            "by_hand": told if self._tool == "link-shown" else "",
-        }
