@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
+from functools import cache
 
 from ulti_teach.engine import (
     STANDARD,
@@ -111,6 +112,7 @@ def chosen(option: str) -> tuple[RuleSet, RuleSet]:
     return replace(since, **switched), since
 
 
+@cache
 def compare(option: str) -> Compared:
     """What a choice changes, against the same table without it. Raises `UltiError` when there is no such choice.
 

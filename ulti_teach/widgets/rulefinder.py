@@ -117,16 +117,18 @@ class RuleFinder(around.Around):
                 scene.button(speech, "rule-before", enabled=rule is not rules[0]),
                 scene.button(speech, "rule-after", enabled=rule is not rules[-1]),
             ],
-            "say": self._said(),
+            "notice": self._notice(),
+            "say": ruleparts.said(speech, now),
             "aside": [*self._house(), *ruleparts.told(speech, now)],
             "sheets": [*ruleparts.sheets(speech, now), *sidebyside.sheets(speech, now.variant), *self._found()],
             "focus": self._focus,
         }
 
-    def _said(self) -> list[View]:
-        if self._query is not None:
-            return [scene.message(self.speech, "bad", self.speech.say("rules.none", query=self._query))]
-        return ruleparts.said(self.speech, self.now)
+    def _notice(self) -> list[View]:
+        """Right below the search: that nothing was found."""
+        if self._query is None:
+            return []
+        return [scene.message(self.speech, "bad", self.speech.say("rules.none", query=self._query))]
 
     def _top(self) -> list[View]:
         """Above everything: what is looked for, and the rules that have it."""

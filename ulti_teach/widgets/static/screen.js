@@ -171,7 +171,8 @@ export const makeRender = (extras) => ({ model, el: host }) => {
     const shown = renewed ? [page.felt] : [last, first];
     if (asked) for (const node of shown) node?.scrollIntoView?.({ block: "nearest" });
     // A long table may lead to a place above it; wherever the keyboard went from its row, or from a field, comes into view.
-    if (picked) focused()?.node.scrollIntoView?.({ block: "nearest" });
+    const at = picked && focused();
+    if (at && at.node !== was?.node) at.node.scrollIntoView?.({ block: "nearest" });
     asked = picked = false;
     goOn();
   };
