@@ -3,6 +3,7 @@
 import ast
 import json
 import re
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -154,13 +155,16 @@ def test_every_table_has_its_check(lesson: dict[str, Any]) -> None:
 
 
 def test_an_app_says_what_it_is(app: dict[str, Any]) -> None:
-    """What the home page shows, the template that serves it, and few words before its one component."""
+    """What the home page shows, the template that serves it, and few words before each of its components."""
     about = app["metadata"]["ulti_teach"]
     assert set(about) == {"app", "title", "summary"}
     assert cells(app, "markdown")[0].startswith(f"# {about['title']}\n")
     assert app["metadata"]["voila"] == {"template": "ulti"}
     assert len(re.findall(r"[^\W_]+", cells(app, "markdown")[0])) <= 120
-    assert len(cells(app, "code")) == 2
+    kinds = [cell["cell_type"] for cell in app["cells"]]
+    assert kinds[1] == "code"
+    assert "code" in kinds[2:]
+    assert ("code", "code") not in set(pairwise(kinds[1:]))
 
 
 def test_the_link_that_the_puzzles_show_opens_a_puzzle() -> None:

@@ -1,6 +1,7 @@
 """The ladder as it is sent to the page: rows, a bid and its parts, a hand, and variants."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from ulti_teach.widgets import Ladder
 from ulti_teach.widgets.component import View
 from ulti_teach.widgets.store import the_store
 
+ANYTHING: Any = 7
 TWELVE = "cAT9 dKJ8 hQ98 sAJ8"
 
 
@@ -213,7 +215,8 @@ def test_a_reload_brings_back_what_was_looked_at() -> None:
     shown.enter("variants", "four_aces")
     later.restore(json.loads(json.dumps(shown.state())))
     assert (later.look, later.state()) == (shown.look, shown.state())
-    for spoilt in (None, 7, [], {"rules": "standard"}, {"rules": "", "bid": "four aces", "hand": "-"}):
+    damaged: tuple[object, ...] = (None, 7, [], {"rules": "standard"}, {"rules": "", "bid": "four aces", "hand": "-"})
+    for spoilt in damaged:
         with pytest.raises(UltiError):
             later.restore(spoilt)
         assert later.look == shown.look
@@ -231,7 +234,7 @@ def test_repr_makes_the_same_again(shown: Ladder) -> None:
     ("make", "says"),
     [
         (lambda: Ladder("house rules"), "expected rules parted by commas"),
-        (lambda: Ladder(7), "rules, a bid and a hand, each written as text"),
+        (lambda: Ladder(ANYTHING), "rules, a bid and a hand, each written as text"),
         (lambda: Ladder(bid="ultimo"), "expected a word of a contract"),
         (lambda: Ladder(bid="four aces"), "four aces is no bid of these rules: standard"),
         (lambda: Ladder(hand="cA"), "ten or twelve cards, not 1"),
