@@ -1,7 +1,9 @@
 """A ladder as parts of a screen: its lines, the components of a bid, and all that is to be said of one."""
 
+from functools import lru_cache
+
 from ulti_teach.course.laddering import Change, Changes, Looking, changes, gone
-from ulti_teach.engine import Component, Contract, Row, RuleSet, Value, component_value, hopeless, ladder
+from ulti_teach.engine import CardSet, Component, Contract, Row, RuleSet, Value, component_value, hopeless, ladder
 from ulti_teach.text import Speech, bids, refusal
 
 from . import around
@@ -83,7 +85,7 @@ def _of_row(speech: Speech, look: Looking, number: int, row: Row, every: Changes
 
 def _of_bid(speech: Speech, look: Looking, bid: Contract, worth: Value, every: Changes) -> View:
     """A bid, and what the rules say of it with this hand."""
-    judged, hope = bids.hope(speech, bid, look.hand)
+    judged, hope = _hopes(speech, look.rules, look.hand)[bid]
     is_lost, kinds = judged == "not", {every[bid][0]} if bid in every else set()
     return around.row(
         str(bid),
@@ -93,6 +95,12 @@ def _of_bid(speech: Speech, look: Looking, bid: Contract, worth: Value, every: C
         mark="bad" if is_lost else "note" if kinds else None,
         mark_text=speech.say("ladder.mark.lost") if is_lost else _mark(speech, kinds),
     )
+
+
+@lru_cache(maxsize=8)
+def _hopes(speech: Speech, rules: RuleSet, hand: CardSet) -> dict[Contract, tuple[str, str]]:
+    """What the rules say of every bid with a hand: the same while one goes from bid to bid."""
+    return {bid: bids.hope(speech, bid, hand) for row in ladder(rules) for bid in row.bids}
 
 
 def _mark(speech: Speech, kinds: set[Change]) -> str:
