@@ -343,7 +343,7 @@ def test_other_rules_hold_from_the_next_deal_on() -> None:
     turn(shown)
     shown.settings_changed(Settings(rules="standard"))
     assert str(shown.whole.game.rules) == "four aces"
-    press(shown, "next-deal")
+    do(shown, "tool", "new-cards")
     assert str(shown.whole.game.rules) == "standard"
 
 

@@ -183,24 +183,23 @@ class DealTable(DealActs):
             **back,
             "prompt": "",
             "buttons": [*back["buttons"], *self._buttons()],
-            "sheets": [*back["sheets"], *shown["sheets"]],
+            "sheets": [*back["sheets"], *(sheet for sheet in shown["sheets"] if sheet["id"] != "bids")],
             "focus": self._focus,
         }
 
     def _buttons(self) -> list[View]:
         """What can be done at any time: always the same in the same places."""
         speech, whole = self.speech, self.whole
-        begun = bool(whole.past)
-        more = (
-            scene.button(speech, "look-back", pressed=self._back is not None)
-            if whole.is_over
-            else scene.button(speech, "opinion", pressed=self._judges)
-        )
+        begun, is_back = bool(whole.past), self._back is not None
+        takes_back = [scene.button(speech, "undo", enabled=begun), scene.button(speech, "again", enabled=begun)]
+        if not whole.is_over:
+            can_ask = whole.game.play is not None and whole.game.contract.is_named
+            asks = scene.button(speech, "opinion", enabled=can_ask, pressed=self._judges and can_ask)
+            return [*takes_back, asks]
         return [
-            scene.button(speech, "undo", enabled=begun and self._back is None),
-            scene.button(speech, "again", enabled=begun and self._back is None),
-            more,
-            scene.button(speech, "next-deal", go=whole.is_over and self._back is None),
+            *([] if is_back else takes_back),
+            scene.button(speech, "look-back", pressed=is_back),
+            scene.button(speech, "next-deal", go=not is_back),
         ]
 
     def _notice(self) -> list[View]:
@@ -225,14 +224,16 @@ class DealTable(DealActs):
         if self._told:
             kind = "good" if self._told == "read" else "bad"
             said.append(scene.message(self.speech, kind, self.speech.say(f"replay.record.{self._told}")))
-        if self._judges and not self.whole.is_over:
+        if self._judge is not None:
             said.append(scene.message(self.speech, "note", self.speech.say("deal.sees_all")))
         return said
 
     def _tools(self) -> list[View]:
-        """Another deal from a record; and this one as a file, where all cards may be seen."""
-        other = {"id": "other", "words": self.speech.say("deal.tool.other")}
+        """Another deal from a record or by chance; and this one as a file, where all cards may be seen."""
+        tools = [{"id": "other", "words": self.speech.say("deal.tool.other")}]
+        if not self.whole.is_over:
+            tools.append({"id": "new-cards", "words": self.speech.say("deal.tool.new_cards")})
         if not (self.whole.is_over or self.whole.is_open):
-            return [other]
+            return tools
         saved = {"name": "ulti-deal.txt", "text": write_record(self.whole.game)}
-        return [other, {"id": "save", "words": self.speech.say("replay.tool.save"), "file": saved}]
+        return [*tools, {"id": "save", "words": self.speech.say("replay.tool.save"), "file": saved}]

@@ -73,6 +73,8 @@ class DealActs(Around):
             case "tool", "other":
                 self._reads = not self._reads
                 self._focus = {"zone": "field", "key": "record"} if self._reads else None
+            case "tool", "new-cards" if not self.whole.is_over:
+                self._next_deal()
             case (("player-right" | "player-left"), _):
                 player = next((one for one in dealframe.PLAYERS if one.value == target), None)
                 if player is not None:
@@ -96,8 +98,8 @@ class DealActs(Around):
                 self._moved(ways[button]())
             case "undo":
                 self._undo()
-            case "next-deal":
-                self._turn_to(self.sitting.next_deal(self._rules or self.settings.rule_set))
+            case "next-deal" if whole.is_over:
+                self._next_deal()
             case "legal":
                 self._shows_legal = True
             case "opinion":
@@ -199,6 +201,10 @@ class DealActs(Around):
         match was[len(self.whole.game.history) :]:
             case (LayDown(CardSet() as cards), Bid(contract), *_) if self.whole.is_my_turn:
                 self.draft = drafted(cards, contract)
+
+    def _next_deal(self) -> None:
+        """The next deal of the evening, or new cards in place of one that was not played out."""
+        self._turn_to(self.sitting.next_deal(self._rules or self.settings.rule_set))
 
     def _read(self, text: str) -> None:
         """Another deal from its record, to be played on or looked back on; where it is wrong, all stays as it was."""

@@ -212,7 +212,7 @@ class Frame:
             said.append(auctioning.built(self.speech, self.seen.auction, self.draft))
         if self.evening and self.dealing and self.game.phase is Phase.AUCTION:
             said.append(dealtold.dealt(self.company, self.evening, self.dealing))
-        return [*said, dealtold.habits(self.company, self.whole)]
+        return [*said, *([dealtold.habits(self.company, self.whole)] if self.game.phase is Phase.AUCTION else [])]
 
     def sheets(self) -> list[View]:
         """The auction; at the end who pays whom, and the totals of the evening."""
