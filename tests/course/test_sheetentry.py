@@ -1,6 +1,8 @@
 """A deal as it is entered on a score sheet: three ways to the same line, and what was typed is kept."""
 
 import json
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -21,6 +23,7 @@ from ulti_teach.course.sheetentry import (
 )
 from ulti_teach.engine import STANDARD, UltiError, parse_contract
 
+RECORDS = Path(__file__).parents[1] / "data" / "records"
 THREE, FOUR = ("Anna", "Béla", "Cili"), ("Anna", "Béla", "Cili", "Dani")
 
 
@@ -52,6 +55,19 @@ def test_what_is_no_whole_number_is_refused(wrong: str) -> None:
 def test_only_who_played_can_have_held_the_ace() -> None:
     """With four the dealer sits out."""
     assert ace_answers(sheet(*FOUR), 0) == ("1", "2", "3", KITTY, NOT_NOTED)
+
+
+def test_a_record_tells_where_the_ace_was() -> None:
+    """With a player, or in the kitty, and then the auction after it counts (R12.2): nobody is asked."""
+    called = sheet().ace_said(auction_over=False)
+    in_the_kitty, held = ((RECORDS / f"{name}.txt").read_text(encoding="utf-8") for name in ("hundred", "ulti"))
+    assert "lays hA7" in in_the_kitty
+    one = replace(new_entry(called, Way.RECORD), record=in_the_kitty).written(called)
+    assert (one.match.deals[0].ace, one.asks_ace(1), one.match.deals_left) == (None, True, None)
+    two = replace(new_entry(one, Way.RECORD), record=held).written(one)
+    assert (two.match.deals[1].ace, two.asks_ace(2)) == (two.table(1)[1], False)
+    # Put right by the same record, a deal that was noted already keeps what stands there.
+    assert replace(correction(two, 1), way=Way.RECORD, record=held).written(two) == two
 
 
 def test_a_correction_begins_with_what_stands_there() -> None:

@@ -52,17 +52,14 @@ class Entry:
 
         Raises `SheetError` for what is missing or does not add up, `UltiError` for a record that cannot be replayed.
         """
-        match self.way:
-            case Way.RESULTS:
-                amounts, told, ace = self._typed(), self.told, None
-            case Way.CONTRACT:
-                if self.declarer not in sheet.table(self.at):
-                    raise SheetError(SheetFault.NO_DECLARER)
-                amounts = sheet.amounts_of(self.at, self.declarer, self.account.settlement)
-                told, ace = Told(self.declarer, self.account.contract, self.account.kontra), None
-            case Way.RECORD:
-                amounts, told, ace = self._recorded(sheet)
-        return amounts, self._ace(sheet) if ace is None else ace, told
+        if self.way is Way.RECORD:
+            return self._recorded(sheet)
+        if self.way is Way.RESULTS:
+            return self._typed(), self._ace(sheet), self.told
+        if self.declarer not in sheet.table(self.at):
+            raise SheetError(SheetFault.NO_DECLARER)
+        amounts = sheet.amounts_of(self.at, self.declarer, self.account.settlement)
+        return amounts, self._ace(sheet), Told(self.declarer, self.account.contract, self.account.kontra)
 
     def _typed(self) -> tuple[int, ...]:
         """The amounts that were typed; one that is left empty is what the others leave."""
@@ -73,23 +70,28 @@ class Entry:
         rest = -sum(number for number in numbers if number is not None)
         return tuple(rest if number is None else number for number in numbers)
 
-    def _recorded(self, sheet: Sheet) -> tuple[tuple[int, ...], Told, int | None]:
-        """What a record tells, who held the ace too, where that counts."""
+    def _recorded(self, sheet: Sheet) -> Line:
+        """What a record tells; where it counts, also who held the ace, or that it lay in the kitty (R12.2)."""
         if not self.record.strip():
             raise SheetError(SheetFault.NO_RECORD)
         game = replay(self.record)
         amounts, told = sheet.of_game(self.at, game)
+        if not sheet.asks_ace(self.at):
+            return amounts, self._noted(sheet), told
         holders = [seat for seat, hand in enumerate(game.auction.hands) if hand and HEART_ACE in hand]
-        ace = sheet.table(self.at)[holders[0]] if holders and sheet.asks_ace(self.at) else None
-        return amounts, told, ace
+        return amounts, sheet.table(self.at)[holders[0]] if holders else None, told
 
     def _ace(self, sheet: Sheet) -> int | None:
         """Who held the ace of hearts, as it was said."""
         if not sheet.asks_ace(self.at):
-            return sheet.match.deals[self.at].ace if self.at < sheet.next else None
+            return self._noted(sheet)
         if not self.ace:
             raise SheetError(SheetFault.NO_ACE)
         return int(self.ace) if self.ace.isdigit() else None
+
+    def _noted(self, sheet: Sheet) -> int | None:
+        """Who stands on the sheet with the ace already, where this is not asked (any more)."""
+        return sheet.match.deals[self.at].ace if self.at < sheet.next else None
 
     def written(self, sheet: Sheet) -> Sheet:
         """The sheet with this entry; raises as `line`, and as `Sheet` does."""
