@@ -98,6 +98,8 @@ def test_a_sweep_brings_its_points() -> None:
         ("ulti", [(Fact.SEVEN, "0.loses"), (Fact.SWEEP, "all")], "LAST_TRICK"),
         ("parti", [(Fact.DECLARER_SAID, "1.0"), (Fact.OPPONENTS_SAID, "1.0")], "SAID"),
         ("ulti", [(Fact.POINTS, "0")], "LAST_TEN"),
+        ("ulti", [(Fact.SEVEN, "0.loses"), (Fact.POINTS, "90")], "LAST_TEN"),
+        ("parti", [(Fact.SEVEN, "1.wins"), (Fact.POINTS, "90")], "LAST_TEN"),
     ],
 )
 def test_what_no_deal_comes_to_is_refused(contract: str, steps: list[tuple[Fact, str]], amiss: str) -> None:

@@ -358,6 +358,9 @@ def test_facts_that_no_deal_has(happened: str, says: str) -> None:
         ("70 t10 a1", True, Amiss.ACES_IN_TRICKS),
         ("60 t5 a0", True, Amiss.ACES_AND_TENS),
         ("0 t5 7:0+", False, Amiss.LAST_TEN),
+        ("90 t5 7:0-", False, Amiss.LAST_TEN),
+        ("90 t5 7:1+", False, Amiss.LAST_TEN),
+        ("90 t5 7:2-", False, None),  # the declarer has beaten it
         ("60 t5 a0", False, None),
         ("70 t10 7:0+", False, None),
     ],

@@ -139,10 +139,19 @@ class Facts:
             return Amiss.ACES_IN_TRICKS
         if aces and self.points > 10 * self.aces + 50:
             return Amiss.ACES_AND_TENS
-        seven = self.seven
-        if seven and seven.seat is Seat.S0 and seven.wins and not self.points:
+        if self.seven and self.points == self._without_last_ten(self.seven):
             return Amiss.LAST_TEN
         return None
+
+    @staticmethod
+    def _without_last_ten(seven: Seven) -> int | None:
+        """The points that a declarer cannot have, for the 7 tells who won the last trick.
+
+        None where it does not tell: an opponent's 7 may have been beaten by the declarer or by the partner (R9.2).
+        """
+        if seven.seat is Seat.S0:
+            return 0 if seven.wins else 90
+        return 90 if seven.wins else None
 
     def hundred(self, side: Side) -> int:
         """What a side has towards a silent 100: card points, and all the 20s and 40s that it announced (R9.1)."""
