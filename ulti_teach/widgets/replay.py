@@ -80,7 +80,7 @@ class DealReplay(Around):
     # --- what the learner does
 
     def act(self, action: str, target: str) -> None:
-        """Goes to a moment, asks perfect play, or opens the box for another record."""
+        """Goes to a moment, looks from a seat, asks perfect play, or opens the box for another record."""
         self._told, self._focus = "", None
         if (action, target) == ("tool", "other"):
             self._reads = not self._reads
@@ -89,7 +89,7 @@ class DealReplay(Around):
             self._focus = self._replayer.focus
 
     def enter(self, id: str, value: str) -> None:
-        """Looks from somewhere else, goes to the moment of a row, or reads another record."""
+        """Goes to the moment of a row, or reads another record."""
         self._told, self._focus = "", None
         if id in ("record", "record-file") and self._reads:
             self._read(value)
@@ -120,13 +120,12 @@ class DealReplay(Around):
         company = self._company()
         shown = self._replayer.draw(company)
         heading = speech.say("replay.heading")
-        fields = [*shown["fields"], *(self._boxes() if self._reads else [])]
         return {
             **scene.frame(speech, self.settings),
             "label": heading,
             "heading": speech.say("replay.at", number=looking.at, all=len(looking.track)),
             **shown,
-            "fields": fields,
+            "fields": self._boxes() if self._reads else [],
             "say": [*self._said(), *shown["say"]],
             "sheets": [*self._settlement(company), *shown["sheets"]],
             "tools": {"buttons": self._tools(looking), "told": "", "by_hand": ""},

@@ -41,7 +41,7 @@ class Replayer:
     # --- what is pressed
 
     def act(self, action: str, target: str) -> bool:
-        """Goes to a moment, asks or stops asking perfect play, looks for mistakes; whether it was any of these."""
+        """Goes to a moment, looks from a seat, asks perfect play, looks for mistakes; whether it was any of these."""
         self.focus = None
         match action, target:
             case "button", "opinion":
@@ -53,17 +53,16 @@ class Replayer:
                 self.focus = {"zone": "button", "key": "forward"}
             case "button", _ if (there := retelling.go(self.looking, target)) is not None:
                 self.turn_to(there)
+            case "eyes", ("all" | "0" | "1" | "2"):
+                self.turn_to(self.looking.seen_by(None if target == "all" else Seat(int(target))))
+                self._reviews = self._reviews and self.looking.eyes is None  # it names cards that a seat did not see
             case _:
                 return False
         return True
 
     def enter(self, id: str, value: str) -> bool:
-        """Looks from somewhere else, or goes to the moment of a row; whether it was any of these."""
+        """Goes to the moment of a row, or where something was given away; whether it was any of these."""
         self.focus = None
-        if id == "eyes" and value in ("all", "0", "1", "2"):
-            self.turn_to(self.looking.seen_by(None if value == "all" else Seat(int(value))))
-            self._reviews = self._reviews and self.looking.eyes is None  # it names cards that a seat did not see
-            return True
         there = retold_lists.picked(self.looking, id, value)
         if id == "review" and self._reviews and isinstance(self._found, Hindsight):
             there = judging.jumped(self.looking, self._found, value)
@@ -163,7 +162,7 @@ class Replayer:
         found = self._found if self._reviews else None
         return {
             **retelling.felt(looking, company, judging.marks(company, looking, opinion)),
-            "fields": [retelling.eyes(looking, company)],
+            "menu": retelling.eyes(looking, company),
             "buttons": self._buttons(company),
             "busy": speech.say("board.busy") if self.is_busy else "",
             "say": [*said, *self._unreviewed(company)],

@@ -198,11 +198,13 @@ def caption(looking: Lookback, company: Company) -> list[View]:
 
 
 def eyes(looking: Lookback, company: Company) -> View:
-    """From where one looks: all cards, or what a seat saw."""
-    options = [("all", company.speech.say("replay.eyes.all"))]
-    options += [(str(int(seat)), company.of(seat, "replay.eyes.seat")) for seat in Seat]
+    """The menu of from where one looks: all cards, or what a seat saw."""
+    say = company.speech.say
+    options = [{"id": "all", "text": say("replay.eyes.all")}]
+    options += [{"id": str(int(seat)), "text": company.of(seat, "replay.eyes.seat")} for seat in Seat]
     value = "all" if looking.eyes is None else str(int(looking.eyes))
-    return around.select("eyes", company.speech.say("replay.eyes"), options, value)
+    select = {"id": "eyes", "label": say("replay.eyes"), "options": options, "value": value}
+    return {"label": say("replay.menu"), "selects": [select]}
 
 
 def steps(looking: Lookback, company: Company) -> list[View]:
