@@ -145,7 +145,8 @@ def hidden(shown: DealTable) -> CardSet:
         view = game.view(whole.viewer)
         hands = view.auction.hands if view.play is None else view.play.position.hands
         kitty = view.auction.kitty if view.play is None else view.play.position.kitty
-        for cards in (*hands, kitty):
+        laid = [one.cards for one in view.history if isinstance(one, LayDown)]  # who laid it has seen it
+        for cards in (*hands, kitty, *laid):
             seen |= cards or CardSet()
     played = [card for trick in (game.play.tricks if game.play else ()) for card in trick.cards]
     table = game.play.position.table if game.play else ()

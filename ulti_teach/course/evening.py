@@ -53,6 +53,8 @@ class Dealing:
 class Evening:
     """A table with its rules, the draw for the first deal, and the deals so far. The same seed deals the same cards.
 
+    `left`: how many deals were left before their end, for new cards.
+
     >>> evening = sit_down(7, RuleSet())
     >>> evening.dealing() == evening.dealing(), [len(hand or ()) for hand in evening.dealing().game.dealt]
     (True, [12, 10, 10])
@@ -62,11 +64,12 @@ class Evening:
     rules: RuleSet
     draw: Draw
     match: Match
+    left: int = 0
 
     def dealing(self) -> Dealing:
         """The next deal, before its first move (R2.2, R2.3)."""
         number, dealer, players = len(self.match.deals), self.match.dealer, self.match.players
-        rng = Random(f"{self.seed} {number}")
+        rng = Random(f"{self.seed} {number} {self.left}")
         pack = shuffled(rng)
         cut_at = rng.randint(4, len(pack) - 4)
         game = new_game(deal(cut(pack, cut_at)), self.rules)

@@ -92,7 +92,7 @@ class Sitting:
         if self.dealing and self.whole.is_over:
             evening = evening.after(self.whole.game, self.dealing)
         elif self.dealing:  # not played out: the cards are dealt anew, by the same dealer
-            evening = replace(evening, seed=evening.seed + 1)
+            evening = replace(evening, left=evening.left + 1)
         if evening.rules != rules:
             fits = evening.rules.four_players == rules.four_players
             evening = replace(evening, rules=rules) if fits else sit_down(evening.seed + 1, rules)
@@ -120,6 +120,7 @@ class Sitting:
         given = self.given
         return {
             "seed": self.evening.seed,
+            "left": self.evening.left,
             "rules": str(self.evening.rules),
             "match": write_match(self.evening.match),
             "given": [given.kind, given.text, int(given.seat)] if given else None,
@@ -140,21 +141,22 @@ def taken_up(state: object) -> Sitting:
     match state:
         case {
             "seed": int() as seed,
+            "left": int() as left,
             "rules": str() as written,
             "match": str() as match,
             "given": None | [str(), str(), int()] as given,
-            "others": [str() as right, str() as left],
+            "others": [str() as right, str() as other],
             "whole": whole,
         }:
             pass
         case _:
             raise UltiError("What was left is no table.")
     known = {player.value: player for player in Player if player is not Player.SCRIPT}
-    if right not in known or left not in known or (given and given[2] not in (0, 1, 2)):
+    if right not in known or other not in known or (given and given[2] not in (0, 1, 2)):
         raise UltiError("What was left names others.")
-    evening = _with_match(sit_down(seed, parse_rules(written)), parse_match(match))
+    evening = _with_match(replace(sit_down(seed, parse_rules(written)), left=left), parse_match(match))
     first = Given(given[0], given[1], Seat(given[2])) if given else None
-    sitting = _sitting(evening, first, (known[right], known[left]))
+    sitting = _sitting(evening, first, (known[right], known[other]))
     return sitting.with_whole(sitting.whole.restored(whole))
 
 
