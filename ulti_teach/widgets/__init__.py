@@ -4,6 +4,7 @@ from .bidding import BiddingTable
 from .board import PuzzleBoard
 from .deal import DealTable
 from .drill import Drill
+from .glossary import Glossary
 from .kontra import KontraPanel
 from .ladder import Ladder
 from .laid import Cards, Ranks
@@ -23,6 +24,7 @@ __all__ = [
     "DealReplay",
     "DealTable",
     "Drill",
+    "Glossary",
     "KontraPanel",
     "Ladder",
     "Progress",

@@ -14,6 +14,7 @@ function drawCells(row, cells, columns, heads) {
   const numbered = cells.map((text, index) => ({ text, index }));
   return keyed(row, numbered, ({ index }) => index, make, (cell, { text, index }) => {
     setAttr(cell, "data-number", columns[index]?.number ? "" : null);
+    setAttr(cell, "lang", columns[index]?.lang);
     if (!isHead(index)) setCell(cell, text);
   });
 }
