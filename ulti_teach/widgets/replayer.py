@@ -66,10 +66,10 @@ class Replayer:
         there = retold_lists.picked(self.looking, id, value)
         if id == "review" and self._reviews and isinstance(self._found, Hindsight):
             there = judging.jumped(self.looking, self._found, value)
-            self.focus = {"zone": "button", "key": "forward"}
         if there is None:
             return False
         self.turn_to(there)
+        self.focus = {"zone": "button", "key": "forward"}  # where one goes on, far above the list
         return True
 
     def turn_to(self, looking: Lookback) -> None:
