@@ -119,7 +119,9 @@ def test_overcalled_twice_and_the_kitty_returned(opened: Open, axe: Axe) -> None
     word(page, "ulti").click()
     expect(told(page)).to_contain_text(["You may bid ulti all the same"])
     word(page, "betli").click()
-    expect(told(page).first).to_have_text("That cannot be bid: betli combines with nothing.")
+    expect(told(page).first).to_have_text(
+        "That cannot be bid: betli combines with nothing. To take something out of your bid, press it again."
+    )
     fits(page)
     axe(page)
     button(page, "Lay down and bid ulti (4+1)").click()

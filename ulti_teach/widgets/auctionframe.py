@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from ulti_teach.course.bidding import Bidding, Player, turns_of
-from ulti_teach.course.draft import Draft
+from ulti_teach.course.draft import Draft, fault
 from ulti_teach.engine import Reason, Seat, Step
 from ulti_teach.text import refusal
 
@@ -95,6 +95,8 @@ class Frame:
         """Why nothing was done, by the engine’s reasons, and what could be."""
         reasons = [reason for reason in refused if not isinstance(reason, str)]
         text = " ".join(self._why(one, word) for one in refused)
+        if word and self.draft.chosen and fault(self.bidding.game.auction, frozenset({word})) is None:
+            text = f"{text} {self.speech.say('auction.take_out')}"
         return scene.message(self.speech, "bad", text, rule=reasons[0].rule if reasons else None)
 
     def _why(self, reason: Reason | str, word: str) -> str:

@@ -30,6 +30,7 @@ from ulti_teach.engine import (
     value,
 )
 from ulti_teach.text import Speech, in_order, refusal
+from ulti_teach.text.bids import asks
 
 from . import scene
 from .around import aside, kitty, many, option
@@ -200,15 +201,22 @@ def _named(speech: Speech, auction: Auction, draft: Draft, word: str) -> str:
 
 
 def built(speech: Speech, auction: Auction, draft: Draft, *, refused: bool = False) -> View:
-    """What has been built so far, with its value, and what it has to beat; where a refusal says so already, no more."""
+    """What has been built so far: its value, what has to be done to win it, what it has to beat, and its trumps.
+
+    Why it may not be bid, where no refusal says so already.
+    """
     bid, reason = draft.contract, bid_fault(auction, draft)
     title = (
         speech.say("auction.built", bid=bid, worth=worth(auction, bid)) if bid else speech.say("auction.built.nothing")
     )
     told = [refusal(speech, reason)] if reason and not refused else []
     if bid and not reason:
-        told = [_compared(speech, auction)]
-        told += [] if bid.is_named else [speech.say("auction.minor")]
+        told = [" ".join(asks(speech, part) for part in Component if part in bid.components)]
+        told.append(_compared(speech, auction))
+        if not bid.has_trumps:
+            told.append(speech.say("bid.no_trumps"))
+        elif not bid.is_named:
+            told.append(speech.say("auction.minor"))
     return aside("built", title, told)
 
 
