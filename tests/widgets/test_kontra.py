@@ -110,7 +110,15 @@ def test_two_stakes_without_trumps() -> None:
     ("contract", "before", "seat", "stake", "says", "rule"),
     [
         ("ulti", [], 0, "ULTI", "Only the opponents can say kontra; the declarer can answer it.", "8.1"),
-        ("ulti", [], 2, "ULTI", "It is not your turn.", "7.1"),
+        ("ulti", [], 2, "ULTI", "It is not your turn.", "8.1"),
+        (
+            "betli",
+            [["1.BETLI.1"], ["2.BETLI.2"], ["0.BETLI.1", "0.BETLI.2"]],
+            2,
+            "BETLI.2",
+            "It is not your turn.",
+            "8.3",
+        ),
         ("ulti", [["1.ULTI"]], 2, "ULTI", "Not ulti again: your own side has just raised it to ×2.", "8.3"),
         ("ulti", [[]], 1, "ULTI", "Too late: kontra is said with one’s card to the first trick.", "8.1"),
         ("ulti", [["1.ULTI"], []], 0, "PARTI", "Not parti: the other side has not just raised it.", "8.3"),

@@ -16,6 +16,7 @@ from ulti_teach.engine import (
     NotYourTurn,
     Raising,
     Reason,
+    Rule,
     RuleSet,
     Seat,
     Stake,
@@ -68,10 +69,10 @@ class Doubling:
             reason = kontra_violation(stake, seat, self.contract, self.kontra)
             if reason or seat is self.turn:
                 return reason
-            return NotInFirstTrick() if self.turn is not None and seat < self.turn else NotYourTurn()
+            return NotInFirstTrick() if self.turn is not None and seat < self.turn else NotYourTurn(Rule.R8_1)
         if self.turn is None or seat is self.turn:
             return self.raising.violation(stake)
-        return replace(self.raising, turn=seat).violation(stake) or NotYourTurn()
+        return replace(self.raising, turn=seat).violation(stake) or NotYourTurn(Rule.R8_3)
 
     def mine(self) -> tuple[Stake, ...]:
         """What the seat whose turn it is may raise, in written order."""
@@ -82,7 +83,7 @@ class Doubling:
         """The same moment with a stake chosen, or not any more. Raises `IllegalKontra` where it may not be raised."""
         reason = None if self.turn is None else self.violation(stake, self.turn)
         if reason or self.turn is None:
-            raise IllegalKontra(reason or NotYourTurn())
+            raise IllegalKontra(reason or NotYourTurn(Rule.R8_3))
         return replace(self, chosen=self.chosen ^ {stake})
 
     def spoken(self) -> "Doubling":
@@ -91,7 +92,7 @@ class Doubling:
         Raises `IllegalKontra` when the raising is over.
         """
         if self.turn is None:
-            raise IllegalKontra(NotYourTurn())
+            raise IllegalKontra(NotYourTurn(Rule.R8_3))
         said = (*self.said, Said(self.turn, self.chosen, self.raising is not None))
         after = replace(self, chosen=frozenset(), said=said)
         if self.raising is not None:

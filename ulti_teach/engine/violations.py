@@ -129,9 +129,9 @@ class PlayOver:
 
 @dataclass(frozen=True, slots=True)
 class NotYourTurn:
-    """Somebody else plays next, or a completed trick is still being looked at (R7.1)."""
+    """Somebody else plays next, or a completed trick is still being looked at (R7.1); or speaks first (R8.1, R8.3)."""
 
-    rule = Rule.R7_1
+    rule: Rule = Rule.R7_1
 
     def __str__(self) -> str:
         return f"{self.rule}: it is not your turn"
