@@ -260,6 +260,23 @@ def test_a_record_is_settled_and_tells_who_held_the_ace() -> None:
     assert sheet.sheet.told[0].contract is not None
 
 
+@pytest.mark.parametrize("record", ["four-aces", "open-betli"])
+def test_a_deal_of_other_rules_can_be_looked_at_again(record: str) -> None:
+    """What this table does not bid, and a kontra higher than it goes, still stand in their lists."""
+    sheet = ScoreSheet(rules="kontra to x2")
+    for player, name in enumerate(THREE):
+        enter(sheet, f"name.{player}", name)
+    press(sheet, "sheet-begin")
+    enter(sheet, "way", "record")
+    enter(sheet, "record", (FOLDER / f"{record}.txt").read_text(encoding="utf-8"))
+    press(sheet, "sheet-write")
+    enter(sheet, "deals", "0", kind="row")
+    enter(sheet, "way", "contract")
+    selects = [field for field in sheet._view["fields"] if field["kind"] == "select"]
+    assert "contract" in [field["id"] for field in selects]
+    assert all(field["value"] in [option["id"] for option in field["options"]] for field in selects)
+
+
 def test_names_are_text_and_stay_apart_from_the_words_around_them() -> None:
     """Markup is no markup; a name from right to left is fenced in; the chart holds no element that can act."""
     sheet = begun(EVIL, "שרה", "x" * 40)
@@ -436,8 +453,11 @@ def test_another_tab_is_followed(store: Store) -> None:
     enter(sheet, "amount.0", "12")
     assert sheet.sheet
     (id,) = store.desk.papers
+    press(sheet, "sheet-write")
+    assert said(sheet)
     store.change(lambda desk, now: desk.wrote(id, write_sheet(sheet.sheet.after((2, -1, -1))), now))  # type: ignore[union-attr]
     assert totals(sheet)[0][1] == "2"
+    assert not said(sheet), "what was said was about the sheet before"
     assert sheet._view["fields"][1]["value"] == "12"
     assert buttons(sheet)[1:] == ["sheet-ace"]
     store.change(lambda desk, now: desk.wrote(id, "", now))

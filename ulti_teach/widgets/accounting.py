@@ -30,9 +30,10 @@ def bids(rules: RuleSet) -> dict[str, Contract]:
 
 
 def contract_field(speech: Speech, contract: Contract, rules: RuleSet) -> View:
-    """The list of contracts, from the ladder of these rules."""
-    listed = [(id, speech.term(bid)) for id, bid in bids(rules).items()]
-    return around.select("contract", speech.say("settlement.contract"), listed, str(replace(contract, minor=None)))
+    """The list of contracts, from the ladder of these rules; one that was played by others stands last in it."""
+    chosen = replace(contract, minor=None)
+    listed = [(id, speech.term(bid)) for id, bid in (bids(rules) | {str(chosen): chosen}).items()]
+    return around.select("contract", speech.say("settlement.contract"), listed, str(chosen))
 
 
 def changed(account: Account, id: str, value: str) -> Account | None:
@@ -125,16 +126,20 @@ def _id(stake: Stake) -> str:
 
 
 def _kontra(speech: Speech, account: Account, stake: Stake, names: Sequence[str]) -> View:
-    """How often over a component counts; without trumps against each opponent (R8.2)."""
+    """How often over a component counts; without trumps against each opponent (R8.2).
+
+    A level that was reached under other rules stands beside those of these.
+    """
+    now = account.kontra.level(stake)
     levels = [
         (
             str(level),
             speech.say(f"choice.kontra.{level}", level=level) if level > 1 else speech.say("settlement.level.none"),
         )
-        for level in account.levels()
+        for level in sorted({*account.levels(), now})
     ]
     if stake.opponent is None:
         label = speech.say("settlement.kontra", stake=stake)
     else:
         label = speech.say("settlement.kontra.against", stake=stake, name=names[stake.opponent])
-    return around.select(_id(stake), label, levels, str(account.kontra.level(stake)))
+    return around.select(_id(stake), label, levels, str(now))

@@ -208,6 +208,7 @@ class SheetKeeper(Around):
             self._said = lambda speech: scene.message(speech, "note", speech.say("sheet.gone"))
         else:
             self._text, self.past, self.future = paper.text, (), ()
+            self._said = None  # it was about the sheet before
             self._follow(sheet)
         self._show(focus=None)
 
