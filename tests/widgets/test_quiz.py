@@ -145,6 +145,18 @@ def test_who_wins() -> None:
     assert view["trick"]["won"] == "Ben wins the trick"
 
 
+def test_a_wrong_settlement_is_told_what_there_is_to_count() -> None:
+    """Of kontra and bonuses only where there are some: who meets the contracts has not heard of them yet."""
+    puzzle = Puzzle("contracts-part-by-part")
+    puzzle.act("choice", puzzle.draw()["choices"]["options"][0]["id"])
+    (told,) = said(press(puzzle, "check"))
+    assert told.startswith("Not so. Take the components one by one:")
+    puzzle = Puzzle("kontra-on-the-ulti")
+    puzzle.act("choice", puzzle.draw()["choices"]["options"][-1]["id"])
+    (told,) = said(press(puzzle, "check"))
+    assert told.startswith("Not so. Go through it line by line: each component with its kontra,")
+
+
 def test_again_begins_anew() -> None:
     """A solved puzzle can be tried once more."""
     puzzle = Puzzle("tricks-follow")

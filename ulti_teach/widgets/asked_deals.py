@@ -2,7 +2,20 @@
 
 from ulti_teach.course.answering import Answering
 from ulti_teach.course.laying import Laying
-from ulti_teach.engine import Card, CardSet, Contract, NotHigher, Rank, Rule, Seat, not_in_force, settle, value
+from ulti_teach.engine import (
+    Card,
+    CardSet,
+    Component,
+    Contract,
+    Line,
+    NotHigher,
+    Rank,
+    Rule,
+    Seat,
+    not_in_force,
+    settle,
+    value,
+)
 from ulti_teach.puzzles import Kind, Question, Shares, Words
 from ulti_teach.text import Speech, arithmetic, in_order, line_title, refusal, signed
 
@@ -158,21 +171,25 @@ class AskedSettlement(AskedOfDeal):
 
     def why(self) -> str:
         """The settlement line by line."""
-        question = self.question
-        position = question.position
-        if question.facts is None:
-            return ""
-        lines = settle(position.contract, question.facts, position.kontra, position.rules).lines
         say, speech = self.speech.say, self.speech
         told = [
             say("settlement.line", what=line_title(speech, line), sum=arithmetic(line), amount=signed(line.seats[0]))
-            for line in lines
+            for line in self._lines()
         ]
         return say("settlement.why", lines="; ".join(told))
 
+    def _lines(self) -> tuple[Line, ...]:
+        question, position = self.question, self.question.position
+        if question.facts is None:
+            return ()
+        return settle(position.contract, question.facts, position.kontra, position.rules).lines
+
     def faults(self) -> list[View]:
-        """That it is not so, and how to find out."""
-        return [scene.message(self.speech, "bad", self.speech.say("settlement.fault"), rule=self.question.rule)]
+        """That it is not so, and how to find out; of kontra and bonuses only where there are some."""
+        plain = not self.question.position.kontra.levels
+        plain = plain and all(isinstance(line.what, Component) for line in self._lines())
+        told = self.speech.say("settlement.fault.plain" if plain else "settlement.fault")
+        return [scene.message(self.speech, "bad", told, rule=self.question.rule)]
 
 
 class AskedDiscard(AskedOfDeal):
