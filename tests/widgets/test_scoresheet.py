@@ -202,6 +202,21 @@ def test_an_earlier_deal_is_put_right_or_taken_off() -> None:
     assert [row[1] for row in totals(sheet)] == ["6", "2", "−8"]
 
 
+def test_what_is_half_typed_waits_while_another_deal_is_put_right() -> None:
+    """However that ends; only where the deals move up, it is another deal that comes next."""
+    sheet = begun(*THREE)
+    write(sheet, 2, -1, "")
+    for ends in ("sheet-leave", "sheet-write"):
+        enter(sheet, "amount.1", "7")
+        enter(sheet, "deals", "0", kind="row")
+        assert sheet._view["fields"][2]["value"] == "-1"
+        press(sheet, ends)
+        assert sheet._view["fields"][2]["value"] == "7"
+    enter(sheet, "deals", "0", kind="row")
+    press(sheet, "sheet-delete")
+    assert [field["value"] for field in sheet._view["fields"][1:4]] == ["", "", ""]
+
+
 def test_a_last_round_from_the_call_to_the_winners() -> None:
     """R12.2, by hand: called in deal 2, kitty, then with Dani, who deals deal 4: deals 4 to 7 are the last."""
     sheet = begun(*FOUR)

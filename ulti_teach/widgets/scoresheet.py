@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 from ulti_teach.course.scoresheet import Sheet
-from ulti_teach.course.sheetentry import Entry, correction
+from ulti_teach.course.sheetentry import Entry
 from ulti_teach.course.sheettext import LONGEST_FILE, parse_sheet
 from ulti_teach.engine import ImpossibleFacts, UltiError
 from ulti_teach.text import refusal
@@ -98,7 +98,7 @@ class ScoreSheet(SheetKeeper):
     def _pick(self, sheet: Sheet, row: str) -> None:
         """A deal of the sheet, to be corrected."""
         if row in map(str, range(sheet.next)):
-            self.entry = correction(sheet, int(row))
+            self.correct(sheet, int(row))
             self._focus = {"zone": "field", "key": "amount.0"}
 
     def _button(self, target: str) -> None:

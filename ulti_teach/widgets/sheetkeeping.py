@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from ulti_teach.course.progress import MOST_SHEETS, Desk
 from ulti_teach.course.scoresheet import Sheet
-from ulti_teach.course.sheetentry import Begin, Entry, begin_from, entry_from, new_entry
+from ulti_teach.course.sheetentry import Begin, Entry, begin_from, correction, entry_from, new_entry
 from ulti_teach.course.sheettext import parse_sheet, write_sheet
 from ulti_teach.engine import NotationError, RuleSet, UltiError, parse_rules
 from ulti_teach.text import Speech
@@ -54,6 +54,7 @@ class SheetKeeper(Around):
         self.begin: Begin | None = None
         self.sheet: Sheet | None = None
         self.entry: Entry | None = None
+        self._waiting: Entry | None = None
         self.past: tuple[Sheet, ...] = ()
         self.future: tuple[Sheet, ...] = ()
         self.page = 0
@@ -117,7 +118,7 @@ class SheetKeeper(Around):
 
     def _opened(self, sheet: Sheet) -> None:
         self.past = self.future = ()
-        self.mode, self.entry = Mode.OPEN, None
+        self.mode, self.entry, self._waiting = Mode.OPEN, None, None
         self.fresh(sheet)
 
     # --- another state of the open sheet
@@ -142,10 +143,23 @@ class SheetKeeper(Around):
             self.fresh(states[-1])
 
     def fresh(self, sheet: Sheet) -> None:
-        """The sheet as it stands, and an empty entry for the next deal, made in the same way as the last new one."""
+        """The sheet as it stands, and an entry for the next deal, made in the same way as the last new one.
+
+        It is empty, unless it was half typed when an earlier deal was looked at.
+        """
         is_new = self.entry and self.sheet and self.entry.at == self.sheet.next
-        self.entry = new_entry(sheet, self.entry.way) if self.entry and is_new else new_entry(sheet)
-        self.sheet, self.page = sheet, 0
+        last = self._waiting or (self.entry if is_new else None)
+        if self._waiting and self._waiting.at == sheet.next:
+            self.entry = self._waiting
+        else:
+            self.entry = new_entry(sheet, last.way) if last else new_entry(sheet)
+        self.sheet, self.page, self._waiting = sheet, 0, None
+
+    def correct(self, sheet: Sheet, at: int) -> None:
+        """An earlier deal is put right; what is half typed of the next one waits."""
+        if self.entry and self.entry.at == sheet.next:
+            self._waiting = self.entry
+        self.entry = correction(sheet, at)
 
     def _keep(self, sheet: Sheet) -> None:
         was, self._text = self._text, write_sheet(sheet)
