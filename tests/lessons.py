@@ -115,7 +115,7 @@ class Lesson:
             if cell.id == id:
                 break
             if cell.kind == "code" and (cell.id == "import" or "check" in cell.tags):
-                exec(cell.source, names)  # noqa: S102 - our own notebook
+                exec(cell.source, names)
         return names
 
 

@@ -17,7 +17,7 @@ def test_all_words_with_a_field_to_look_for_one() -> None:
     (sheet,) = view["sheets"]
     assert sheet["caption"] == f"{len(TERMS)} words of the game"
     assert [row["cells"] for row in sheet["rows"] if row["id"] == "smear"] == [
-        ["smear", "kenés", "To put an ace or a ten on a trick that your partner wins.", "7"]
+        ["smear", "kenés", "To put an ace or a ten on a trick that your partner wins.", "lesson 7"]
     ]
     assert sheet["columns"][1] == {"text": "In Hungarian", "number": False, "lang": "hu"}
     assert [field["id"] for field in view["fields"]] == ["find"]

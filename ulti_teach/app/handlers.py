@@ -22,6 +22,7 @@ from ulti_teach.engine import Rank
 from ulti_teach.text import Pack, Speech
 
 NAME = "ulti-teach"
+PLACEMENT = "placement"  # the app for whoever knows cards already: newcomers are led to it
 PICTURES = (".png", ".jpg", ".gif", ".svg")  # what a lesson may show from the folder beside it
 
 
@@ -79,7 +80,8 @@ class Home(_Page):
             "lessons": [lesson for lesson in listed if not lesson.is_app],
             "apps": [lesson for lesson in listed if lesson.is_app],
         }
-        facts = {**shelves, "skills": skills, "indexes": indexes, "lab_url": self.lab_url}
+        placement = next((app for app in shelves["apps"] if app.name == f"{self.lang}/{PLACEMENT}"), None)
+        facts = {**shelves, "placement": placement, "skills": skills, "indexes": indexes, "lab_url": self.lab_url}
         self.write(self.render_template("tree.html", **facts))
 
 

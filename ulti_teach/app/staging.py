@@ -1,7 +1,8 @@
 """The copy of the lessons that the app serves, and the list of them for the home page.
 
 The notebooks hold cells that a learner has no use for in the app: tagged ``check`` (claims asserted, run by nbval) or
-``lab`` (optional code, for JupyterLab). Hidden cells still run in Voilà, so they are taken out of a staged copy.
+``lab`` (optional code, for JupyterLab). Hidden cells still run in Voilà, so they are taken out of a staged copy. The
+words of the game that stand in bold are explained where they stand.
 """
 
 from __future__ import annotations
@@ -17,6 +18,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
+
+from ulti_teach.app.terms import explained
+from ulti_teach.app.words import speech
 
 SKIPPED_TAGS = frozenset({"check", "lab"})
 _NUMBER = re.compile(r"^(\d+)[_-]")
@@ -84,9 +88,12 @@ def _stage_language(source: Path, lang: str, target: Path) -> None:
     for lesson in listed:
         notebook = _read(source / lesson.path)
         notebook["cells"] = [cell for cell in notebook["cells"] if not _tags(cell) & SKIPPED_TAGS]
+        seen: set[str] = set()
         for cell in notebook["cells"]:
             if cell["cell_type"] == "code":
                 cell["outputs"], cell["execution_count"] = [], None
+            elif cell["cell_type"] == "markdown":
+                cell["source"] = explained("".join(cell["source"]), speech(lang), seen)
         following = onward.get(lesson)
         notebook["metadata"]["title"] = lesson.title
         notebook["metadata"]["ulti_teach"] = {

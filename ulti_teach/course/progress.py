@@ -24,6 +24,8 @@ LONGEST_SHEET, MOST_SHEETS = 30_000, 24
 #: The latest time that can be stamped: the year 9999.
 LATEST = 253_402_300_799_000
 _WINDOW, _ENOUGH = 5, 4
+#: How the ids of answers begin that were given in a placement.
+PLACED = "placement-"
 
 Scalar = str | int | bool
 
@@ -123,6 +125,11 @@ class Desk:
             return after
         return replace(after, mastered={**self.mastered, kind: at})
 
+    def placed(self, kinds: Iterable[str], now: int) -> "Desk":
+        """A placement has found these kinds mastered; those that were mastered before stay as they are."""
+        new = {kind: self._stamp(now) for kind in kinds if kind not in self.mastered}
+        return replace(self, mastered={**self.mastered, **new}) if new else self
+
     def solved(self, puzzle: str, how: How, now: int) -> "Desk":
         """A puzzle was finished; what was done better before stays."""
         done = {puzzle: Solved(how, self._stamp(now))}
@@ -176,6 +183,10 @@ class Desk:
     def lately(self, kind: str) -> tuple[How, ...]:
         """How the last five answers of a kind were found, the oldest first."""
         return tuple(answer.how for answer in self.answers.get(kind, ())[-_WINDOW:])
+
+    def is_placed(self, kind: str) -> bool:
+        """Whether a kind is mastered by a placement alone, and was not practised since."""
+        return kind in self.mastered and all(answer.id.startswith(PLACED) for answer in self.answers.get(kind, ()))
 
     def state_of(self, key: str) -> Any:
         """Where something was left, as JSON values; None when nothing is unfinished."""

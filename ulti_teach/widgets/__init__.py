@@ -8,6 +8,7 @@ from .glossary import Glossary
 from .kontra import KontraPanel
 from .ladder import Ladder
 from .laid import Cards, Ranks
+from .placement import Placement
 from .progress import Progress
 from .puzzle import Puzzle
 from .replay import DealReplay
@@ -27,6 +28,7 @@ __all__ = [
     "Glossary",
     "KontraPanel",
     "Ladder",
+    "Placement",
     "Progress",
     "Puzzle",
     "PuzzleBoard",

@@ -58,7 +58,7 @@ class Glossary(around.Around):
     def _sheet(self, found: tuple[glossary.Term, ...]) -> View:
         say, of_one = self.speech.say, self._lesson is not None
         names = ["word", "hungarian", "means", *([] if of_one else ["lesson"])]
-        columns = [(say(f"words.column.{name}"), name == "lesson") for name in names]
+        columns = [(say(f"words.column.{name}"), False) for name in names]
         rows = [
             around.row(
                 term.id,
@@ -66,7 +66,7 @@ class Glossary(around.Around):
                     term.name(self.speech),
                     term.hungarian,
                     term.means(self.speech),
-                    *([] if of_one else [str(term.lesson)]),
+                    *([] if of_one else [say("words.lesson", lesson=term.lesson)]),
                 ],
             )
             for term in found

@@ -76,7 +76,7 @@ class Progress(Component):
         desk, say = the_store().desk, self.speech.say
         lately = desk.lately(kind)
         if kind in desk.mastered:
-            stands, text = "on", say("progress.mastered")
+            stands, text = "on", say("progress.placed") if desk.is_placed(kind) else say("progress.mastered")
         elif lately:
             stands, text = "late", say("progress.begun", right=lately.count(How.UNAIDED), n=len(lately))
         else:

@@ -30,6 +30,7 @@ KEYS = (
     ),
     *(
         "start",
+        "placement",
         "continue",
         "mastered",
         "not_mastered",

@@ -9,10 +9,14 @@ const storage = openStorage();
 const fill = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => facts[name]);
 const isOver = (lesson, mastered) => lesson.drills.length > 0 && lesson.drills.every((drill) => drill in mastered);
 
-/* The lesson that was opened last, unless all of it is mastered; then the first that is not; else the last again. Null for a newcomer. */
+/* The lesson that was opened last, unless all of it is mastered; then the first that is not; else the last again. Null for a newcomer: whoever has
+   opened none, and mastered nothing either. */
 function onward(lessons, { lessons: opened = {}, mastered = {} }) {
   const known = lessons.filter(({ name }) => name in opened);
-  if (!known.length) return null;
+  if (!known.length) {
+    const isNew = !lessons.some(({ drills }) => drills.some((drill) => drill in mastered));
+    return isNew ? null : (lessons.find((lesson) => !isOver(lesson, mastered)) ?? null);
+  }
   const last = known.reduce((one, other) => (opened[other.name] > opened[one.name] ? other : one));
   return isOver(last, mastered) ? (lessons.find((lesson) => !isOver(lesson, mastered)) ?? last) : last;
 }
@@ -45,6 +49,7 @@ function drawProgress() {
   const next = onward(lessons, envelope.progress);
   const go = document.getElementById("ut-go");
   if (!go || !next) return;
+  document.getElementById("ut-placement")?.remove(); // for newcomers; it stays among the apps
   go.href = next.href;
   go.textContent = fill(words.continue, { title: next.title });
 }
