@@ -6,6 +6,7 @@ import pytest
 
 from ulti_teach.course import practice
 from ulti_teach.course.drills import KINDS, DrillQuestion, Form, NameQuestion, RankQuestion, in_strength, question
+from ulti_teach.course.drills.believing import traps_of
 from ulti_teach.course.drills.beliefs import other_order, traps_of_duty, traps_of_winner
 from ulti_teach.engine import ALL_CARDS, Card, Duty, Order, Rank, Seat, Suit, Trick, asked, parse_position
 from ulti_teach.puzzles import Kind, Question, Wants, answer, finished_trick
@@ -71,6 +72,8 @@ def traps(asked: DrillQuestion) -> int:
             return traps_of_duty(asked.position.hand, asked.position.trick)
         case Question():
             return traps_of_winner(finished_trick(asked))
+        case _:
+            return traps_of(asked)
 
 
 @pytest.mark.parametrize("kind", KINDS)

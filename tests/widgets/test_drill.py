@@ -6,7 +6,7 @@ import pytest
 
 from ulti_teach.course.drills import KINDS, Form, NameQuestion, RankQuestion, question
 from ulti_teach.course.progress import How
-from ulti_teach.engine import Card, parse_card
+from ulti_teach.engine import Card, CardSet, parse_card
 from ulti_teach.puzzles import Wants
 from ulti_teach.text import Pack
 from ulti_teach.widgets import Drill
@@ -30,14 +30,20 @@ def press(drill: Drill, *steps: str) -> View:
 
 
 def right(drill: Drill) -> list[str]:
-    """What the engine answers."""
-    return [str(choice) for choice in drill.answering.right_choices]
+    """What the engine answers; of what is laid down, the cards of one pair."""
+    found = drill.answering.right_choices
+    if isinstance(found[0], CardSet):
+        return [str(card) for card in found[0]]
+    return [str(choice) for choice in found]
 
 
 def wrong(drill: Drill) -> list[str]:
     """An answer that is whole and wrong."""
     if drill.answering.question.wants is Wants.ORDER:
         return [*right(drill)[1:], right(drill)[0]]
+    if isinstance(drill.answering.right_choices[0], CardSet):
+        pairs = [pair for pair in drill.answering.question.choices if isinstance(pair, CardSet)]
+        return [str(card) for card in next(pair for pair in pairs if pair not in drill.answering.right_choices)]
     if len(right(drill)) == len(drill.answering.choices):
         return right(drill)[:1]
     return [next(str(choice) for choice in drill.answering.choices if str(choice) not in right(drill))]

@@ -6,6 +6,7 @@ from ulti_teach.engine import Card, CardSet
 from ulti_teach.puzzles import Choice, Kind, Question
 
 from .answering import Answering, Asking
+from .drills.kitty import KittyQuestion
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,5 +57,7 @@ class Laying(Answering):
 
 def begin(question: Asking) -> Answering:
     """The first moment of answering a question of any kind."""
-    lays_down = isinstance(question, Question) and question.kind is Kind.DISCARD
+    lays_down = isinstance(question, KittyQuestion) or (
+        isinstance(question, Question) and question.kind is Kind.DISCARD
+    )
     return Laying(question) if lays_down else Answering(question)

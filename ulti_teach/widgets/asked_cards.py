@@ -11,6 +11,7 @@ from ulti_teach.text.ranking import both_names, name_in, not_the_face, not_the_n
 
 from . import scene
 from .asked import Asked, AskedAtTable
+from .asked_kinds import asked_believed
 from .component import View
 
 
@@ -21,8 +22,10 @@ def asked_of(speech: Speech, answering: Answering, question: DrillQuestion) -> A
             return AskedRanks(speech, answering, question)
         case NameQuestion():
             return AskedName(speech, answering, question)
-        case _:
+        case Question():
             return AskedAtTable(speech, answering, question)
+        case _:
+            return asked_believed(speech, answering, question)
 
 
 def _cards(choices: Iterable[Choice]) -> list[Card]:

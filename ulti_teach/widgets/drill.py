@@ -3,8 +3,8 @@
 import random
 
 from ulti_teach.course import practice
-from ulti_teach.course.answering import Answering
 from ulti_teach.course.drills import DrillQuestion, levels, question
+from ulti_teach.course.laying import begin
 from ulti_teach.course.progress import Desk, How
 from ulti_teach.engine import UltiError
 
@@ -66,7 +66,7 @@ class Drill(Quiz):
         """Goes on with the question that was left. Raises `UltiError` when there is no such question any more."""
         match state:
             case {"asked": [int() as seed, int() as number, int() as level], "answered": answered}:
-                left = Answering(question(self._kind, seed, number, level)).restored(answered)
+                left = begin(question(self._kind, seed, number, level)).restored(answered)
                 self._ask_question(seed, number, level)
                 self.answering = left
             case _:

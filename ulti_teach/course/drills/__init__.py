@@ -10,11 +10,29 @@ from typing import TypeAlias
 from ulti_teach.engine import UltiError
 from ulti_teach.puzzles import Question
 
-from . import legal_cards, names, ranks, trick_winner
+from . import announcing, bidding, contracts, counting, kitty, legal_cards, names, ranks, trick_winner, variants
+from .announcing import AnnounceQuestion
+from .bidding import HigherBidQuestion, MayBidQuestion
+from .contracts import UndertakesQuestion, WorthQuestion
+from .counting import CountQuestion
+from .kitty import KittyQuestion
 from .names import Form, NameQuestion
 from .ranks import RankQuestion, in_strength
+from .variants import FourQuestion, MovesQuestion
 
-DrillQuestion: TypeAlias = Question | RankQuestion | NameQuestion
+#: Those that newcomers answer in ways of their own, each way with its reason.
+BelievedQuestion: TypeAlias = (
+    CountQuestion
+    | AnnounceQuestion
+    | WorthQuestion
+    | UndertakesQuestion
+    | HigherBidQuestion
+    | MayBidQuestion
+    | MovesQuestion
+    | FourQuestion
+    | KittyQuestion
+)
+DrillQuestion: TypeAlias = Question | RankQuestion | NameQuestion | BelievedQuestion
 
 #: By name of the kind: its highest level, the lowest being 1, and what makes a question.
 KINDS: dict[str, tuple[int, Callable[[int, int, int], DrillQuestion]]] = {
@@ -23,6 +41,14 @@ KINDS: dict[str, tuple[int, Callable[[int, int, int], DrillQuestion]]] = {
     "order": (ranks.LEVELS, ranks.order_question),
     "legal-cards": (legal_cards.LEVELS, legal_cards.legal_cards_question),
     "trick-winner": (trick_winner.LEVELS, trick_winner.trick_winner_question),
+    "count": (counting.LEVELS, counting.count_question),
+    "announce": (announcing.LEVELS, announcing.announce_question),
+    "worth": (contracts.LEVELS, contracts.worth_question),
+    "undertakes": (contracts.LEVELS, contracts.undertakes_question),
+    "higher-bid": (bidding.LEVELS, bidding.higher_bid_question),
+    "may-bid": (bidding.LEVELS, bidding.may_bid_question),
+    "kitty": (kitty.LEVELS, kitty.kitty_question),
+    "variants": (variants.LEVELS, variants.variants_question),
 }
 
 
@@ -47,4 +73,23 @@ def question(kind: str, seed: int, number: int = 0, level: int = 1) -> DrillQues
     return KINDS[kind][1](seed, number, level)
 
 
-__all__ = ["KINDS", "DrillQuestion", "Form", "NameQuestion", "RankQuestion", "in_strength", "levels", "question"]
+__all__ = [
+    "KINDS",
+    "AnnounceQuestion",
+    "BelievedQuestion",
+    "CountQuestion",
+    "DrillQuestion",
+    "Form",
+    "FourQuestion",
+    "HigherBidQuestion",
+    "KittyQuestion",
+    "MayBidQuestion",
+    "MovesQuestion",
+    "NameQuestion",
+    "RankQuestion",
+    "UndertakesQuestion",
+    "WorthQuestion",
+    "in_strength",
+    "levels",
+    "question",
+]

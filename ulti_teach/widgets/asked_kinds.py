@@ -1,0 +1,46 @@
+"""Which questions, of those that newcomers answer in ways of their own, are shown by what."""
+
+from ulti_teach.course.answering import Answering
+from ulti_teach.course.drills import (
+    AnnounceQuestion,
+    BelievedQuestion,
+    CountQuestion,
+    FourQuestion,
+    HigherBidQuestion,
+    KittyQuestion,
+    MayBidQuestion,
+    MovesQuestion,
+    UndertakesQuestion,
+    WorthQuestion,
+)
+from ulti_teach.text import Speech
+
+from .asked import Asked
+from .asked_bidding import AskedHigherBid, AskedMayBid
+from .asked_contracts import AskedUndertakes, AskedWorth
+from .asked_counting import AskedAnnounce, AskedCount
+from .asked_kitty import AskedKitty
+from .asked_variants import AskedFour, AskedMoves
+
+
+def asked_believed(speech: Speech, answering: Answering, question: BelievedQuestion) -> Asked:
+    """How such a question is shown."""
+    match question:
+        case CountQuestion():
+            return AskedCount(speech, answering, question)
+        case AnnounceQuestion():
+            return AskedAnnounce(speech, answering, question)
+        case WorthQuestion():
+            return AskedWorth(speech, answering, question)
+        case UndertakesQuestion():
+            return AskedUndertakes(speech, answering, question)
+        case HigherBidQuestion():
+            return AskedHigherBid(speech, answering, question)
+        case MayBidQuestion():
+            return AskedMayBid(speech, answering, question)
+        case MovesQuestion():
+            return AskedMoves(speech, answering, question)
+        case FourQuestion():
+            return AskedFour(speech, answering, question)
+        case KittyQuestion():
+            return AskedKitty(speech, answering, question)
