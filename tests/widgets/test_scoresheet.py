@@ -146,6 +146,10 @@ def test_a_deal_is_settled_from_its_contract() -> None:
     press(sheet, "sheet-write")
     assert said(sheet) == "Who was the declarer? Choose a player first."
     enter(sheet, "declarer", "1")
+    press(sheet, "sheet-write")
+    assert table(sheet, "deals")["rows"][0]["cells"][-1] == "Béla: parti", "nobody has said which trumps"
+    press(sheet, "undo")
+    enter(sheet, "declarer", "1")
     enter(sheet, "contract", "ulti")
     enter(sheet, "kontra.ULTI", "2")
     assert table(sheet, "preview")["foot"][:1] == ["In all"]

@@ -117,7 +117,7 @@ class Entry:
 
 def new_entry(sheet: Sheet, way: Way = Way.CONTRACT) -> Entry:
     """An entry for the next deal: the plainest contract as made, no results but 0 for a dealer who only looks on."""
-    account = made(parse_contract("parti in c"), sheet.rules_in_force)
+    account = made(parse_contract("parti"), sheet.rules_in_force)
     looks_on = None if sheet.match.is_over or sheet.rules_in_force.dealer_pays else sheet.match.dealer
     amounts = ["0" if len(sheet.names) == 4 and player == looks_on else "" for player in range(len(sheet.names))]
     return Entry(sheet.next, way, tuple(amounts), account)
