@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
@@ -12,8 +12,9 @@ from tests.browser.keys import by_keys, press_until
 from tests.browser.test_app import notebook
 from tests.running import Running, open_folder
 from ulti_teach.course import practice
-from ulti_teach.course.drills import KINDS, question
-from ulti_teach.puzzles import Question
+from ulti_teach.course.drills import KINDS, KittyQuestion, question
+from ulti_teach.engine import CardSet
+from ulti_teach.puzzles import Choice, Question
 from ulti_teach.text import in_order
 
 Open = Callable[[], Page]
@@ -67,8 +68,15 @@ def choose(within: Locator, ids: list[str]) -> None:
 
 
 def right(kind: str, number: int, level: int) -> list[str]:
-    """The answer of question `number`."""
-    return [str(choice) for choice in question(kind, SEED, number, level).right]
+    """The answer of question `number`; of what is laid down, the cards of one pair."""
+    found = question(kind, SEED, number, level).right
+    return ids(found[:1] if isinstance(found[0], CardSet) else found)
+
+
+def ids(choices: Iterable[Choice]) -> list[str]:
+    """What the page calls them: a pair is chosen card by card."""
+    pairs = [list(choice) if isinstance(choice, CardSet) else [choice] for choice in choices]
+    return [str(choice) for pair in pairs for choice in pair]
 
 
 def wrong(kind: str) -> list[str]:
@@ -76,7 +84,7 @@ def wrong(kind: str) -> list[str]:
     asked = question(kind, SEED, 0, 1)
     if asked.wants.value == "order":
         return [str(choice) for choice in reversed(asked.right)]
-    return [next(str(choice) for choice in asked.choices if choice not in asked.right)]
+    return ids([next(choice for choice in asked.choices if choice not in asked.right)])
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -177,13 +185,15 @@ def test_a_question_by_keys_only(opened: Open, kind: str) -> None:
     """Wrong, told why, right, and on to the next one, whose first choice has the focus."""
     page = opened()
     within = drill(page, kind)
-    (first, *_) = wrong(kind)
-    by_keys(page, within.locator(f"button[data-key='{first}']"), "Space")
+    ticked = wrong(kind)
+    for first in ticked:
+        by_keys(page, within.locator(f"button[data-key='{first}']"), "Space")
     by_keys(page, button(within, "Check"))
     expect(within.locator(".message[data-kind=bad]")).to_have_count(1)
-    if question(kind, SEED, 0, 1).wants.value == "all":
-        press_until(page, within.locator(f"button[data-key='{first}']"), "Shift+Tab")
-        page.keyboard.press("Space")
+    if question(kind, SEED, 0, 1).wants.value == "all" or len(ticked) > 1:
+        for first in reversed(ticked):
+            press_until(page, within.locator(f"button[data-key='{first}']"), "Shift+Tab")
+            page.keyboard.press("Space")
         expect(within.locator("button[aria-pressed=true]")).to_have_count(0)
     for id in right(kind, 0, 1):
         choice = within.locator(f"button[data-key='{id}']")
@@ -207,4 +217,6 @@ def first_choice(kind: str) -> str:
         return str(asked.choices[2])  # the player on the left
     if isinstance(asked, Question):
         return str(in_order(asked.position.hand, asked.position.contract.order)[0])
+    if isinstance(asked, KittyQuestion):
+        return str(in_order(asked.hand, asked.contract.order)[0])
     return str(asked.choices[0])

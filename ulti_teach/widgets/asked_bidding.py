@@ -2,10 +2,20 @@
 
 from ulti_teach.course.answering import Answering
 from ulti_teach.course.drills.bidding import Equal, HigherBidQuestion, MayBidQuestion, Passing
-from ulti_teach.engine import STANDARD, Contract, MinorNamed, NotHigher, Rule, Seat, value
+from ulti_teach.engine import (
+    STANDARD,
+    Component,
+    Contract,
+    MinorNamed,
+    NotHigher,
+    Rule,
+    RuleSet,
+    Seat,
+    component_value,
+    value,
+)
 from ulti_teach.puzzles import Choice
 from ulti_teach.text import Speech, refusal
-from ulti_teach.text.bids import sum_of
 
 from . import scene
 from .asked_believed import AskedBelieved
@@ -38,11 +48,29 @@ class AskedHigherBid(AskedBelieved):
     def why(self) -> str:
         """What each of them is worth, added up, and which is higher."""
         question, speech = self.question, self.speech
-        told = [speech.say("higher-bid.why", bid=bid, sum=sum_of(speech, bid, question.rules)) for bid in question.bids]
+        told = [self._ranked(bid) for bid in question.bids]
         (right,) = question.right
         if isinstance(right, Contract):
             return " ".join([*told, speech.say("higher-bid.why.higher", bid=right)])
         return " ".join([*told, speech.say("higher-bid.why.equal")])
+
+    def _ranked(self, bid: Contract) -> str:
+        """What one bid is ranked by; a parti only breaks ties (R5.1)."""
+        speech, rules = self.speech, self.question.rules
+        worth = value(bid, rules)
+        if not worth.components:
+            return speech.say("higher-bid.why.parti", bid=bid, worth=worth.parti)
+        terms = _terms(speech, bid, rules)
+        if worth.parti:
+            return speech.say("higher-bid.why.tie", bid=bid, terms=terms, parti=worth.parti)
+        return speech.say("higher-bid.why", bid=bid, terms=terms)
+
+
+def _terms(speech: Speech, bid: Contract, rules: RuleSet) -> str:
+    """What a bid is ranked by, added up: "4 (40-100) + 4 (ulti) = 8"."""
+    parts = [part for part in Component if part in bid.components - {Component.PARTI}]
+    terms = " + ".join(speech.say("bid.term", part=part, worth=component_value(part, bid, rules)) for part in parts)
+    return f"{terms} = {value(bid, rules).components}" if len(parts) > 1 else terms
 
 
 def variants_of(speech: Speech, rules: object) -> list[str]:

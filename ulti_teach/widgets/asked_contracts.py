@@ -8,7 +8,6 @@ from ulti_teach.text import Speech, signed
 from ulti_teach.text.bids import asks, trumps_of
 
 from .asked_believed import AskedBelieved
-from .component import View
 
 
 class AskedWorth(AskedBelieved):
@@ -19,10 +18,6 @@ class AskedWorth(AskedBelieved):
     def __init__(self, speech: Speech, answering: Answering, question: WorthQuestion) -> None:
         super().__init__(speech, answering, question.beliefs)
         self.question = question
-
-    def chips(self) -> list[View]:
-        """The contract."""
-        return [{"text": self.speech.term(self.question.contract)}]
 
     def prompt(self) -> str:
         """Who plays it, and what of it is made."""
@@ -64,10 +59,6 @@ class AskedUndertakes(AskedBelieved):
     def __init__(self, speech: Speech, answering: Answering, question: UndertakesQuestion) -> None:
         super().__init__(speech, answering, question.beliefs)
         self.question = question
-
-    def chips(self) -> list[View]:
-        """The contract."""
-        return [{"text": self.speech.term(self.question.contract)}]
 
     def prompt(self) -> str:
         """That there may be several, or none but one."""

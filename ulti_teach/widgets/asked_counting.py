@@ -77,16 +77,14 @@ class AskedAnnounce(AskedBelieved):
         super().__init__(speech, answering, question.beliefs)
         self.question = question
 
-    def chips(self) -> list[View]:
-        """The trumps."""
-        return [scene.trumps(self.speech, self.question.position.contract.trump)]
-
     def prompt(self) -> str:
-        """Who the learner is, which trick it is, and what lies there."""
+        """The trumps, who the learner is, which trick it is, and what lies there."""
         question, say = self.question, self.speech.say
         who = say("announce.declarer" if question.seat == DECLARER else "announce.opponent")
         when = say("announce.first" if question.in_first_trick else "announce.later")
-        return f"{who} {when} {scene.situation(self.speech, question.position.trick, question.seat)}"
+        trump = question.position.contract.trump
+        trumps = say("ask.higher.trumps" if trump else "ask.higher.no_trumps", suit=trump)
+        return f"{trumps} {who} {when} {scene.situation(self.speech, question.position.trick, question.seat)}"
 
     def rows(self) -> list[View]:
         """What lies on the table, and the hand."""
