@@ -71,6 +71,22 @@ def test_continue_leads_to_the_last_lesson_or_the_first_unfinished(
     expect(page.get_by_role("link", name=re.compile("Start here"))).to_have_count(0)
 
 
+def test_whoever_was_placed_goes_on_where_something_is_new(page: Page, own: Running) -> None:
+    """No lesson was opened yet, but all of the first is mastered: the second is next, and nobody is a newcomer."""
+    at_home(page, own, envelope(mastered={**MASTERED, "trick-winner": 9}))
+    expect(page.get_by_role("link", name="Continue: Lesson 2, Lesson two")).to_be_visible()
+
+
+def test_newcomers_who_know_cards_are_asked_what_they_know(page: Page, course: Running) -> None:
+    """Beside the button for newcomers, and no longer for whoever has begun."""
+    at_home(page, course)
+    page.get_by_role("link", name="I play skat, bridge or 66").click()
+    page.wait_for_url("**/en/placement.ipynb")
+    at_home(page, course, envelope(lessons={"en/01_cards": 5}))
+    expect(page.get_by_role("link", name=re.compile("Continue: Lesson 1"))).to_be_visible()
+    expect(page.get_by_role("link", name="I play skat, bridge or 66")).to_have_count(0)
+
+
 def test_what_was_mastered_is_said_in_words(page: Page, own: Running) -> None:
     """For each drill of a lesson that was tried at all; the other lessons stay quiet."""
     at_home(page, own, envelope(mastered=MASTERED, answers={"trick-winner": TRIED, "legal-cards": TRIED}))
