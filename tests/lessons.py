@@ -39,7 +39,8 @@ class Cell:
     @property
     def words(self) -> int:
         """How many words of prose it has."""
-        return len(re.findall(r"[^\W_]+", self.source)) if self.kind == "markdown" else 0
+        read = re.sub(r"\]\([^)]*\)", "]", self.source)  # where a link leads to is not read
+        return len(re.findall(r"[^\W_]+", read)) if self.kind == "markdown" else 0
 
 
 @dataclass(frozen=True)
