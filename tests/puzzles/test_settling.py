@@ -75,6 +75,8 @@ def settling(tmp_path_factory: pytest.TempPathFactory, position: str, facts: str
         ),
         # R4.2: ulti 4 and parti 1; ulti alone is the mistake; so is one opponent only.
         (ULTI, "points 60 | tricks 7-3 | seven 0 wins", (10, -5, -5), [(8, -4, -4), (5, -5, 0), (-10, 5, 5)]),
+        # R9.2: 4 + 4 + 1 lost; no silent ulti beside a bid one, which the mistake adds: 2 more to each.
+        (ULTI, "points 40 | tricks 5-5 | seven 1 wins", (-18, 9, 9), [(-22, 11, 11), (-10, 5, 5), (-16, 8, 8)]),
         # R8.2: only seat 1 said kontra, and both are paid so at the wrong table.
         ("betli | ? | ? | ? | 0 | kontra x2 x1", "tricks 2-8", (-15, 10, 5), [(-20, 10, 10), (-10, 5, 5)]),
         # R9.1: the silent 100 is worth the parti once more.

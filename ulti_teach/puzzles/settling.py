@@ -1,8 +1,9 @@
 """Who pays whom: what the engine settles, and the mistakes that people make about it, as choices."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from ulti_teach.engine import Bonus, Component, Facts, Kontra, PuzzleError, Settlement, settle
+from ulti_teach.engine import Bonus, Component, Facts, Kontra, PuzzleError, Seat, Settlement, settle
 
 from .model import Question, Shares
 
@@ -59,6 +60,10 @@ def _mistakes(question: Question) -> Iterator[tuple[int, ...]]:
         if isinstance(line.what, Bonus) and line.what is not Bonus.ULTI_PENALTY:
             yield without(line.what)  # a bonus not seen (R9)
     if Component.ULTI in contract.components:
+        if facts.seven and facts.seven.seat is not Seat.S0:
+            parti = replace(contract, components=frozenset({Component.PARTI}))
+            silent = [line.seats for line in settle(parti, facts).lines if line.what is Bonus.SILENT_ULTI]
+            yield _sum([in_all, *silent], len(in_all))  # a silent ulti beside the bid one (R9.2)
         yield without(Component.PARTI)  # ulti in the parti's place (R4.2)
     yield (-in_all[1], in_all[1], *[0] * (len(in_all) - 2))  # one opponent only (R10.2)
     yield doubled(-1)  # the sign turned
