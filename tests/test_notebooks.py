@@ -146,7 +146,7 @@ def test_puzzles_that_are_named_exist(lesson: dict[str, Any]) -> None:
 def test_every_table_has_its_check(lesson: dict[str, Any]) -> None:
     """The engine confirms each position that the prose speaks of."""
     checks = "\n".join(cells(lesson, "code", without=("lab",)))
-    for position in re.findall(r'Table\("([^"]+)"', checks):
+    for position in re.findall(r'\bTable\("([^"]+)"', checks):
         assert f'parse_position("{position}")' in checks
 
 
