@@ -10,14 +10,34 @@ from typing import TypeAlias
 from ulti_teach.engine import UltiError
 from ulti_teach.puzzles import Question
 
-from . import announcing, bidding, contracts, counting, kitty, legal_cards, names, ranks, trick_winner, variants
+from . import (
+    announcing,
+    bidding,
+    contracts,
+    counting,
+    hundreds,
+    kitty,
+    legal_cards,
+    lives,
+    money,
+    names,
+    ranks,
+    saying_kontra,
+    seven,
+    trick_winner,
+    variants,
+)
 from .announcing import AnnounceQuestion
 from .bidding import HigherBidQuestion, MayBidQuestion
 from .contracts import UndertakesQuestion, WorthQuestion
 from .counting import CountQuestion
+from .hundreds import HundredQuestion, MissingQuestion
 from .kitty import KittyQuestion
+from .lives import LivesQuestion
+from .money import PaysQuestion, SheetQuestion
 from .names import Form, NameQuestion
 from .ranks import RankQuestion, in_strength
+from .saying_kontra import KontraQuestion
 from .variants import FourQuestion, MovesQuestion
 
 #: Those that newcomers answer in ways of their own, each way with its reason.
@@ -31,6 +51,12 @@ BelievedQuestion: TypeAlias = (
     | MovesQuestion
     | FourQuestion
     | KittyQuestion
+    | LivesQuestion
+    | HundredQuestion
+    | MissingQuestion
+    | PaysQuestion
+    | SheetQuestion
+    | KontraQuestion
 )
 DrillQuestion: TypeAlias = Question | RankQuestion | NameQuestion | BelievedQuestion
 
@@ -49,6 +75,14 @@ KINDS: dict[str, tuple[int, Callable[[int, int, int], DrillQuestion]]] = {
     "may-bid": (bidding.LEVELS, bidding.may_bid_question),
     "kitty": (kitty.LEVELS, kitty.kitty_question),
     "variants": (variants.LEVELS, variants.variants_question),
+    "seven": (seven.LEVELS, seven.seven_question),
+    "lives": (lives.LEVELS, lives.lives_question),
+    "hundred": (hundreds.LEVELS, hundreds.hundred_question),
+    "missing": (hundreds.LEVELS, hundreds.missing_question),
+    "stake": (money.LEVELS, money.stake_question),
+    "kontra-now": (saying_kontra.LEVELS, saying_kontra.kontra_now_question),
+    "pays": (money.LEVELS, money.pays_question),
+    "wrong-line": (money.LEVELS, money.wrong_line_question),
 }
 
 
@@ -82,11 +116,17 @@ __all__ = [
     "Form",
     "FourQuestion",
     "HigherBidQuestion",
+    "HundredQuestion",
     "KittyQuestion",
+    "KontraQuestion",
+    "LivesQuestion",
     "MayBidQuestion",
+    "MissingQuestion",
     "MovesQuestion",
     "NameQuestion",
+    "PaysQuestion",
     "RankQuestion",
+    "SheetQuestion",
     "UndertakesQuestion",
     "WorthQuestion",
     "in_strength",
