@@ -38,8 +38,8 @@ class AskedHundred(AskedBelieved):
         question, say, me = self.question, self.speech.say, self.question.seat
         facts = question.account.facts
         told = [
-            scene.of(self.speech, "end.declares", Seat.S0, me),
-            say("end.points", points=facts.points, others=90 - facts.points),
+            scene.of(self.speech, "ended.declares", Seat.S0, me),
+            say("ended.points", points=facts.points, others=90 - facts.points),
         ]
         told += [say("hundred.kitty", points=question.kitty)] if question.kitty else []
         told += announced_told(self.speech, facts, mine=me == Seat.S0)
@@ -85,8 +85,8 @@ class AskedMissing(AskedBelieved):
         question, me = self.question, self.question.seat
         trump = question.position.contract.trump
         said = ["40" if pair.suit is trump else "20" for pair in question.position.said]
-        key = "end.said.declarer.me" if me == Seat.S0 else "end.said.declarer"
-        return " ".join([scene.of(self.speech, "end.declares", Seat.S0, me), self.speech.say(key, said=said)])
+        key = "ended.said.declarer.me" if me == Seat.S0 else "ended.said.declarer"
+        return " ".join([scene.of(self.speech, "ended.declares", Seat.S0, me), self.speech.say(key, said=said)])
 
     def rows(self) -> list[View]:
         """Trick by trick, and who took it; the declarer knows the kitty as well."""

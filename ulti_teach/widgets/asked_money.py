@@ -19,27 +19,35 @@ def names_from(speech: Speech, me: Seat) -> tuple[str, ...]:
     return tuple(scene.name(speech, seat, me) for seat in Seat)
 
 
+def payers_from(speech: Speech, me: Seat) -> tuple[str, ...]:
+    """The same in the middle of a sentence, such as "10 from you"."""
+    return tuple(
+        speech.say("seat.me.inside") if seat == me else name
+        for seat, name in zip(Seat, names_from(speech, me), strict=True)
+    )
+
+
 def end_told(speech: Speech, facts: Facts, me: Seat, *, trumps: bool) -> list[str]:
     """How a deal ended, in sentences: points, tricks, the 7 and what was announced."""
     say, mine = speech.say, me == Seat.S0
     if not trumps:
-        key = {10: "end.tricks.all", 0: "end.tricks.none"}.get(facts.tricks, "end.tricks.some")
+        key = {10: "ended.tricks.all", 0: "ended.tricks.none"}.get(facts.tricks, "ended.tricks.some")
         return [scene.of(speech, key, Seat.S0, me)]
-    told = [say("end.points", points=facts.points, others=90 - facts.points)]
+    told = [say("ended.points", points=facts.points, others=90 - facts.points)]
     if facts.tricks in (0, 10):
-        told.append(scene.of(speech, "end.tricks.all" if facts.tricks else "end.tricks.none", Seat.S0, me))
+        told.append(scene.of(speech, "ended.tricks.all" if facts.tricks else "ended.tricks.none", Seat.S0, me))
     if facts.seven:
-        key = "end.seven.wins" if facts.seven.wins else "end.seven.loses"
+        key = "ended.seven.wins" if facts.seven.wins else "ended.seven.loses"
         told.append(scene.of(speech, key, facts.seven.seat, me))
     else:
-        told.append(say("end.seven.none"))
+        told.append(say("ended.seven.none"))
     return [*told, *announced_told(speech, facts, mine=mine)]
 
 
 def announced_told(speech: Speech, facts: Facts, *, mine: bool) -> list[str]:
     """What each side announced, a sentence each; nothing of a side that announced nothing."""
     told = []
-    for at, key in enumerate(("end.said.declarer", "end.said.opponents")):
+    for at, key in enumerate(("ended.said.declarer", "ended.said.opponents")):
         said = ["40"] * facts.forties[at] + ["20"] * facts.twenties[at]
         if said:
             told.append(speech.say(f"{key}.me" if mine is (at == 0) else key, said=said))
@@ -61,7 +69,7 @@ class _AskedDeal(AskedBelieved):
         """Who declares, and how the deal ended."""
         deal, account = self.deal, self.deal.account
         trumps = account.contract.has_trumps
-        who = scene.of(self.speech, "end.declares", Seat.S0, deal.seat)
+        who = scene.of(self.speech, "ended.declares", Seat.S0, deal.seat)
         return " ".join([who, *end_told(self.speech, account.facts, deal.seat, trumps=trumps)])
 
 
@@ -102,7 +110,7 @@ class AskedPays(_AskedDeal):
 
     def why(self) -> str:
         """The lines, and why each is paid."""
-        names = names_from(self.speech, self.question.seat)
+        names = payers_from(self.speech, self.question.seat)
         told = [
             self.speech.say("pays.line", what=line_name(self.speech, line), sum=reckoning(self.speech, line, names))
             for line in self.question.lines
@@ -122,7 +130,7 @@ class AskedSheet(_AskedDeal):
     def text(self, choice: Choice) -> str:
         """A line as it stands on the sheet."""
         line = self.question.lines[choice] if isinstance(choice, int) else self.question.lines[0]
-        names = names_from(self.speech, self.question.seat)
+        names = payers_from(self.speech, self.question.seat)
         return self.speech.say("pays.line", what=line_name(self.speech, line), sum=reckoning(self.speech, line, names))
 
     def why(self) -> str:
@@ -130,7 +138,7 @@ class AskedSheet(_AskedDeal):
         (wrong,) = (number for number in self.question.right if isinstance(number, int))
         shown = self.question.lines[wrong]
         told = self.speech.say(f"believed.{self.question.held}")
-        names = names_from(self.speech, self.question.seat)
+        names = payers_from(self.speech, self.question.seat)
         should = next((line for line in lines_of(self.question.account) if line.what is shown.what), None)
         if should is None:
             return self.speech.say("wrong-line.none", why=told)
@@ -165,7 +173,7 @@ class AskedKontra(AskedBelieved):
     def prompt(self) -> str:
         """Who declares, what was said so far, turn by turn, and where the deal stands."""
         moment, me = self.question.moment, self.question.seat
-        told, kontra = [scene.of(self.speech, "end.declares", Seat.S0, me)], NO_KONTRA
+        told, kontra = [scene.of(self.speech, "ended.declares", Seat.S0, me)], NO_KONTRA
         for said in moment.said:
             told.append(
                 turn_told(self.speech, said.seat, kontra, said.raised, names=self._names, answers=said.answered)

@@ -90,7 +90,7 @@ class AskedPlay(Asked):
         question, speech = self.question, self.speech
         told = [aim(speech, question.target, question.position.contract)] if question.target else []
         if question.position.contract.has_trumps:
-            told.append(scene.of(speech, "end.points.so_far", Seat.S0, question.seat))
+            told.append(scene.of(speech, "ended.points.so_far", Seat.S0, question.seat))
         return " ".join(told)
 
     def _rows(self) -> list[View]:
@@ -168,7 +168,7 @@ class AskedLives(AskedBelieved):
     def prompt(self) -> str:
         """Who declares, and who leads."""
         question, me = self.question, self.question.seat
-        who = scene.of(self.speech, "end.declares", Seat.S0, me)
+        who = scene.of(self.speech, "ended.declares", Seat.S0, me)
         return f"{who} {scene.of(self.speech, 'situation.lead', question.position.leader, me)}"
 
     def chips(self) -> list[View]:
