@@ -21,7 +21,7 @@ _DOTS = {How.UNAIDED: "on", How.AIDED: "late", How.SHOWN: "miss"}
 class Drill(Quiz):
     """Questions without end, made by the engine: `Drill("legal-cards")`.
 
-    Kinds: `name`, `higher`, `order`, `legal-cards`, `trick-winner`. The level follows the learner to about four right
+    The kinds are those of `course.drills.KINDS`. The level follows the learner to about four right
     in five, from where an earlier visit left it; a `level` that is given is where it starts instead. The same `seed`,
     `number` and `level` ask the same question: `repr` tells them of the one that is shown. Raises `UltiError` when
     there is no such drill or level.
