@@ -70,7 +70,7 @@ def what_shows(speech: Speech, target: Target, turn: Turn, me: Seat, *, met: boo
         key += ".sure"
     elif not reached and goal in (Goal.ULTI, Goal.POINTS) and position.is_over is (goal is Goal.POINTS):
         key += ".over" if position.is_over else ".early"
-    return _of(speech, key, Seat.S0, me, **facts), _RULES.get(goal)
+    return _of(speech, key, Seat.S0, me, (), **facts), _RULES.get(goal)
 
 
 def verdict(speech: Speech, parts: tuple[Part, ...], me: Seat) -> list[str]:
