@@ -9,6 +9,7 @@ from ulti_teach.course.drills import KINDS, DrillQuestion, Form, NameQuestion, R
 from ulti_teach.course.drills.beliefs import other_order, traps_of_duty, traps_of_winner
 from ulti_teach.course.drills.believing import traps_of
 from ulti_teach.course.drills.seven import traps_of_seven
+from ulti_teach.course.drills.what_now import traps_of_card
 from ulti_teach.engine import ALL_CARDS, Card, Duty, Order, Rank, Seat, Suit, Trick, asked, parse_position
 from ulti_teach.puzzles import Kind, Question, Wants, answer, finished_trick
 from ulti_teach.text import Pack
@@ -69,6 +70,8 @@ def traps(asked: DrillQuestion) -> int:
             return traps_of_ranks(asked)
         case NameQuestion():
             return likeness(asked)
+        case Question(kind=Kind.BEST_CARD):
+            return traps_of_card(asked)
         case Question(kind=Kind.LEGAL_CARDS, lesson=6):
             return traps_of_seven(asked.position.contract, asked.position.hands, asked.position.trick)
         case Question(kind=Kind.LEGAL_CARDS):

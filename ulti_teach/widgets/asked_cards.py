@@ -12,6 +12,7 @@ from ulti_teach.text.ranking import both_names, name_in, not_the_face, not_the_n
 from . import scene
 from .asked import Asked, AskedAtTable
 from .asked_kinds import asked_believed
+from .asked_play import AskedPlay
 from .component import View
 
 
@@ -22,6 +23,8 @@ def asked_of(speech: Speech, answering: Answering, question: DrillQuestion) -> A
             return AskedRanks(speech, answering, question)
         case NameQuestion():
             return AskedName(speech, answering, question)
+        case Question() if question.kind.asks_for_play:
+            return AskedPlay(speech, answering, question)
         case Question():
             return AskedAtTable(speech, answering, question)
         case _:

@@ -26,6 +26,7 @@ from . import (
     seven,
     trick_winner,
     variants,
+    what_now,
 )
 from .announcing import AnnounceQuestion
 from .bidding import HigherBidQuestion, MayBidQuestion
@@ -82,6 +83,7 @@ KINDS: dict[str, tuple[int, Callable[[int, int, int], DrillQuestion]]] = {
     "stake": (money.LEVELS, money.stake_question),
     "kontra-now": (saying_kontra.LEVELS, saying_kontra.kontra_now_question),
     "pays": (money.LEVELS, money.pays_question),
+    "what-now": (what_now.LEVELS, what_now.what_now_question),
     "wrong-line": (money.LEVELS, money.wrong_line_question),
 }
 
