@@ -112,4 +112,5 @@ def test_who_pays_by_seats() -> None:
         "b", "t", 1, Kind.SETTLEMENT, Seat.S0, position, 12, Rule.R11_1, facts=parse_facts("tricks 0-10", position)
     )
     assert answer(question) == Shares((15, -5, -5, -5))
+    assert Shares((10, -5, -5, 0)) in question.choices  # the dealer left out
     assert all(isinstance(way, Shares) and len(way.seats) == 4 for way in question.choices)

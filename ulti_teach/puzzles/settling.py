@@ -45,6 +45,9 @@ def _mistakes(question: Question) -> Iterator[tuple[int, ...]]:
     def doubled(times: int) -> tuple[int, ...]:
         return tuple(times * amount for amount in in_all)
 
+    if len(in_all) > len(Seat):
+        three = settle(contract, facts, position.kontra, replace(position.rules, dealer_pays=False))
+        yield (*three.seats, 0)  # the dealer left out, as where nothing is agreed (R11.1)
     for line in lines:
         if line.what is Bonus.ULTI_PENALTY:
             yield without(Bonus.ULTI_PENALTY)  # R10.3 forgotten
