@@ -228,6 +228,7 @@ def test_a_last_round_from_the_call_to_the_winners() -> None:
     press(sheet, "sheet-ace")
     assert [option["id"] for option in sheet._view["choices"]["options"]] == ["running", "over"]
     do(sheet, "choice", "running")
+    assert sheet._view["focus"] == {"zone": "field", "key": "amount.0"}
     assert "after the auction of deal 2" in sheet._view["aside"][0]["text"][0]
     write(sheet, 0, 0, 0, 0)
     assert said(sheet).startswith("The ace of hearts has been called, so say first who held it")

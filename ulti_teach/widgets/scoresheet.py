@@ -174,7 +174,7 @@ class ScoreSheet(SheetKeeper):
         """When somebody said that the ace of hearts deals: before the auction of this deal ended, or after (R12.2)."""
         if self.mode is Mode.ACE and self.sheet and target in ("running", "over"):
             self.become(self.sheet.ace_said(auction_over=target == "over"))
-            self.mode = Mode.OPEN
+            self.mode, self._focus = Mode.OPEN, sheetfields.first(self.sheet, self.entry) if self.entry else None
 
     def _read(self, text: str) -> None:
         """A sheet from a file; one that is kept already is opened, not doubled."""
