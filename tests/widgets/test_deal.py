@@ -245,6 +245,19 @@ def test_an_opponents_kontra_an_answer_and_the_settlement() -> None:
     assert [chip["text"] for chip in shown._view["chips"]][:2] == ["ulti", "kontra ulti ×2"]
 
 
+def test_an_opponent_in_a_betli_plays_for_a_stake_of_their_own() -> None:
+    """R8.2: one's own stake is not said to be "against You"; and without trumps nobody counts the kitty (R1.5, R3.8)."""
+    record = (
+        "rules standard\ndeal cT987 dT987 hJ87 s7 | cAQ dKJ hAT9 sAT9 | cKJ dAQ hKQ sKQJ8\n0 lays hJ s7, bids betli\n"
+    )
+    shown = table(record=record + "1 passes\n2 passes\n0 passes\n", seat=1)
+    offered = [option["text"] for option in shown._view["fields"][-1]["options"]]
+    assert offered == ["betli (own stake)", "betli against Ben"]
+    told = said(press(table(record=record + "1 passes\n2 passes\n"), "pass"))
+    assert "only you know it." in told
+    assert "aces and tens will count" not in told
+
+
 def test_refusals_say_why_and_leave_all_as_it_was() -> None:
     """A pass, a third tick, a word, a bid without a kitty, a card against the rules: each with its rule."""
     shown = table(deal=HANDS)
@@ -255,7 +268,7 @@ def test_refusals_say_why_and_leave_all_as_it_was() -> None:
     assert "untick one of them first" in said(shown._view)
     for word in ("betli", "ulti"):
         do(shown, "words", word)
-    assert "betli combines with nothing" in said(shown._view)
+    assert "betli combines with nothing. To take something out of your bid, press it again." in said(shown._view)
     assert shown.whole == before
     shown = table(record=ULTI)
     assert not shown.whole.waits

@@ -98,7 +98,8 @@ def test_up_to_the_end() -> None:
 def test_two_stakes_without_trumps() -> None:
     """Each opponent's kontra is their own, and the declarer settles with each at their level (R8.2)."""
     panel = KontraPanel("betli")
-    speak(panel, "1.BETLI.1")
+    view = speak(panel, "1.BETLI.1")
+    assert said(view) == ["Carla: kontra to betli (own stake). From now on that counts 2 times over."]
     speak(panel)
     view = speak(panel, "0.BETLI.1")
     assert levels(view) == [("betli against Carla", "×4", "rekontra"), ("betli against Ben", "×1", "as bid")]

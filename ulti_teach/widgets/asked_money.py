@@ -190,7 +190,7 @@ class AskedKontra(AskedBelieved):
     def text(self, choice: Choice) -> str:
         """A part of the contract, or nothing."""
         if isinstance(choice, Stake):
-            return stake_text(self.speech, choice, self._names)
+            return stake_text(self.speech, choice, self._names, by=self.question.seat)
         return self.speech.say("kontra-now.nothing")
 
     def why(self) -> str:

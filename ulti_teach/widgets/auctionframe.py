@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from ulti_teach.course.bidding import Bidding, Player, turns_of
-from ulti_teach.course.draft import Draft, fault
+from ulti_teach.course.draft import Draft
 from ulti_teach.engine import Reason, Seat, Step
-from ulti_teach.text import refusal
 
 from . import auctioning, scene
 from .around import aside
@@ -86,22 +85,7 @@ class Frame:
         mine = [number for number, seat in enumerate(seats) if seat == bidding.viewer]
         since = len(seats) - 1 if bidding.viewer is None else mine[-1] if mine else 0
         heard = " ".join(told(self.looking, auction, history, since=since))
-        said = [self._refused(refused, word)] if refused else []
+        said = [auctioning.refused(speech, auction, self.draft, refused, word=word)] if refused else []
         said += auctioning.warning(speech, auction, self.draft) if bidding.is_my_turn else []
         said += [scene.message(speech, "note", heard)] if heard else []
         return [*said, *outcome(self.looking, auction)]
-
-    def _refused(self, refused: Sequence[Reason | str], word: str) -> View:
-        """Why nothing was done, by the engine’s reasons, and what could be."""
-        reasons = [reason for reason in refused if not isinstance(reason, str)]
-        text = " ".join(self._why(one, word) for one in refused)
-        if word and self.draft.chosen and fault(self.bidding.game.auction, frozenset({word})) is None:
-            text = f"{text} {self.speech.say('auction.take_out')}"
-        return scene.message(self.speech, "bad", text, rule=reasons[0].rule if reasons else None)
-
-    def _why(self, reason: Reason | str, word: str) -> str:
-        if reason == "untick":
-            return self.speech.say("auction.untick")
-        if isinstance(reason, str):
-            return self.speech.say("auction.nothing_built")
-        return auctioning.leads_nowhere(self.speech, word, reason) if word else refusal(self.speech, reason)

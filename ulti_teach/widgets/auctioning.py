@@ -182,6 +182,32 @@ def leads_nowhere(speech: Speech, word: str, reason: Reason) -> str:
     )
 
 
+def refused(
+    speech: Speech,
+    auction: Auction,
+    draft: Draft,
+    reasons: Sequence[Reason | str],
+    *,
+    word: str = "",
+    about: Card | None = None,
+) -> View:
+    """Why nothing was done, by the engine's reasons or in words of our own, and what could be done instead.
+
+    `word`: the one that could not be put into the bid, `about`: the card, if it was either.
+    """
+    text = " ".join(_why_not(speech, one, word) for one in reasons)
+    if word and draft.chosen and fault(auction, frozenset({word})) is None:
+        text = f"{text} {speech.say('auction.take_out')}"
+    rule = next((reason.rule for reason in reasons if not isinstance(reason, str)), None)
+    return scene.message(speech, "bad", text, rule=rule, about=about)
+
+
+def _why_not(speech: Speech, reason: Reason | str, word: str) -> str:
+    if isinstance(reason, str):
+        return speech.say("auction.untick") if reason == "untick" else speech.say("auction.nothing_built")
+    return leads_nowhere(speech, word, reason) if word else refusal(speech, reason)
+
+
 def _word_alone(speech: Speech, word: str) -> str:
     if word in (HEART, SUIT):
         return speech.say("auction.word.heart" if word == HEART else "auction.word.suit")

@@ -67,8 +67,11 @@ def outcome(looking: Looking, auction: Auction) -> list[View]:
         return []
     speech, seat, bid = looking.speech, auction.declarer, auction.last.contract
     over = of(looking, "auction.over", seat, bid=bid, worth=worth(auction, bid))
+    kitty = of(looking, "auction.kitty.rests", seat)
     if not bid.has_trumps:
         trumps, rule = speech.say("auction.trumps.none"), Rule.R1_4
+        # Card points decide nothing there, so nobody counts those of the kitty.
+        kitty = of(looking, "auction.kitty.rests.plain", seat)
     elif bid.trump is not None:
         trumps, rule = speech.say("auction.trumps.heart", suit=bid.trump), Rule.R3_7
     else:
@@ -76,7 +79,7 @@ def outcome(looking: Looking, auction: Auction) -> list[View]:
     return [
         scene.message(speech, "good", over, rule=Rule.R3_4),
         scene.message(speech, "note", trumps, rule=rule),
-        scene.message(speech, "note", of(looking, "auction.kitty.rests", seat), rule=Rule.R3_8),
+        scene.message(speech, "note", kitty, rule=Rule.R3_8),
     ]
 
 

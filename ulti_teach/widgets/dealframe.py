@@ -10,7 +10,7 @@ from ulti_teach.course.looking import Lookback
 from ulti_teach.course.saying import Saying
 from ulti_teach.course.whole import Whole
 from ulti_teach.engine import Card, CardSet, Game, NotationError, Phase, Reason, Rule, Seat, Step
-from ulti_teach.text import Speech, refusal
+from ulti_teach.text import Speech
 from ulti_teach.text.retold import Company
 
 from . import auctioning, auctionlog, dealplay, dealtold, retelling, scene
@@ -194,16 +194,10 @@ class Frame:
         return [*said, *([dealtold.result(company, game)] if game.is_over else [])]
 
     def _refusal(self, refused: Refused) -> View:
-        reasons = [reason for reason in refused.reasons if not isinstance(reason, str)]
-        text = " ".join(self._why(one, refused.word) for one in refused.reasons)
-        rule = reasons[0].rule if reasons else None
-        return scene.message(self.speech, "bad", text, rule=rule, about=refused.card)
-
-    def _why(self, reason: Reason | str, word: str) -> str:
-        if isinstance(reason, str):
-            say = self.speech.say
-            return say("auction.untick") if reason == "untick" else say("auction.nothing_built")
-        return auctioning.leads_nowhere(self.speech, word, reason) if word else refusal(self.speech, reason)
+        auction = self.game.auction
+        return auctioning.refused(
+            self.speech, auction, self.draft, refused.reasons, word=refused.word, about=refused.card
+        )
 
     def asides(self) -> list[View]:
         """The bid that is built, how the deal came about, how the others play."""

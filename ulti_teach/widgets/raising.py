@@ -23,10 +23,12 @@ def find_stake(contract: Contract, id: str) -> Stake | None:
     return next((stake for stake in stakes(contract) if stake_id(stake) == id), None)
 
 
-def stake_text(speech: Speech, stake: Stake, names: Sequence[str]) -> str:
-    """What is raised; without trumps, against whom (R8.2)."""
+def stake_text(speech: Speech, stake: Stake, names: Sequence[str], *, by: Seat | None = None) -> str:
+    """What is raised; without trumps, against whom (R8.2). An opponent who raises it, `by`, does so for themselves."""
     if stake.opponent is None:
         return speech.term(stake)
+    if stake.opponent == by:
+        return speech.say("raising.stake.own", stake=stake)
     return speech.say("raising.stake", stake=stake, name=names[stake.opponent])
 
 
@@ -47,7 +49,7 @@ def field(
         options.append(
             around.option(
                 stake_id(stake),
-                stake_text(speech, stake, names),
+                stake_text(speech, stake, names, by=seat),
                 pressed=turn and stake in chosen,
                 dim=reason is not None,
                 note=refusal(speech, reason) if reason else "",
@@ -87,7 +89,7 @@ def turn_told(
     level = level_of(before, raised)
     if not level:
         return speech.say("raising.told.declines" if answers else "raising.told.silent", name=names[seat])
-    said = [stake_text(speech, stake, names) for stake in sorted(raised, key=_written)]
+    said = [stake_text(speech, stake, names, by=seat) for stake in sorted(raised, key=_written)]
     return speech.say("raising.told", name=names[seat], level=level_name(speech, level), stakes=said, times=level)
 
 
