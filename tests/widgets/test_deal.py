@@ -252,7 +252,7 @@ def test_an_opponent_in_a_betli_plays_for_a_stake_of_their_own() -> None:
     )
     shown = table(record=record + "1 passes\n2 passes\n0 passes\n", seat=1)
     offered = [option["text"] for option in shown._view["fields"][-1]["options"]]
-    assert offered == ["betli (own stake)", "betli against Ben"]
+    assert offered == ["betli (own stake)", "betli against Carla"]
     told = said(press(table(record=record + "1 passes\n2 passes\n"), "pass"))
     assert "only you know it." in told
     assert "aces and tens will count" not in told
