@@ -8,12 +8,10 @@ from functools import cache
 
 from markupsafe import Markup
 
-from ulti_teach.data import PACKAGE
+from ulti_teach.course.rulebook import CITED, book
 from ulti_teach.engine import Rule
 
-_SECTION = re.compile(r"^## (R\d+) (.+)$", re.MULTILINE)
 _ENTRY = re.compile(r"^(\d+)\. ")
-_CITED = re.compile(r"\bR\d+\.\d+\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +34,15 @@ class Section:
 @cache
 def terms() -> Markup:
     """What stands before the first section and is meant for players: the words that the book uses."""
-    preface = _SECTION.split(_text())[0]
+    preface, _ = book()
     return _html(preface[preface.index("Terms:") :])
 
 
 @cache
 def sections() -> tuple[Section, ...]:
     """The whole book."""
-    _, *found = _SECTION.split(_text())
-    return tuple(Section(id, title, _parts(id, body)) for id, title, body in zip(*[iter(found)] * 3, strict=True))
+    _, chapters = book()
+    return tuple(Section(one.number, one.title, _parts(one.number, one.text)) for one in chapters)
 
 
 def _parts(section: str, body: str) -> tuple[Part, ...]:
@@ -70,8 +68,4 @@ def _html(text: str) -> Markup:
     def link(cited: re.Match[str]) -> str:
         return f'<a href="#{cited[0]}">{cited[0]}</a>' if cited[0] in known else cited[0]
 
-    return Markup(_CITED.sub(link, markdown2html_mistune(text)))
-
-
-def _text() -> str:
-    return (PACKAGE / "engine" / "RULES.md").read_text(encoding="utf-8")
+    return Markup(CITED.sub(link, markdown2html_mistune(text)))

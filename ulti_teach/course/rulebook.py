@@ -1,6 +1,7 @@
 """The rule book to look things up in: sections, what a rule says in plain words, and finding it by number or words."""
 
 import re
+from dataclasses import dataclass
 from functools import cache
 
 from ulti_teach.data import PACKAGE
@@ -9,9 +10,31 @@ from ulti_teach.text import Speech
 
 _SECTION = re.compile(r"^## (R\d+) (.+)$", re.MULTILINE)
 _NUMBER = re.compile(r"r?(\d{1,2})(?:\.(\d{0,2}))?")
-_CITED = re.compile(r"\bR\d+\.\d+\b")
+#: A rule as the book names it.
+CITED = re.compile(r"\bR\d+\.\d+\b")
 _RULING = re.compile(r"\[ruling[^\]]*\]\s*")
 _MARKS = re.compile(r"\*\*|(?<!\w)\*|\*(?!\w)|`")
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A section of the book as it is written: its number, `R7`, its title, and its text in Markdown."""
+
+    number: str
+    title: str
+    text: str
+
+
+@cache
+def book() -> tuple[str, tuple[Chapter, ...]]:
+    """What stands before the first section, and the sections, as they are written.
+
+    >>> [chapter.number for chapter in book()[1]][:2]
+    ['R1', 'R2']
+    """
+    written = (PACKAGE / "engine" / "RULES.md").read_text(encoding="utf-8")
+    preface, *found = _SECTION.split(written)
+    return preface, tuple(Chapter(*chapter) for chapter in zip(*[iter(found)] * 3, strict=True))
 
 
 @cache
@@ -21,8 +44,7 @@ def sections() -> dict[str, str]:
     >>> sections()["R7"]
     'Playing the tricks'
     """
-    book = (PACKAGE / "engine" / "RULES.md").read_text(encoding="utf-8")
-    return dict(_SECTION.findall(book))
+    return {chapter.number: chapter.title for chapter in book()[1]}
 
 
 def section_of(rule: Rule) -> str:
@@ -59,7 +81,7 @@ def cited(rule: Rule) -> tuple[Rule, ...]:
     >>> [str(other) for other in cited(Rule.R8_4)]
     ['R10.3']
     """
-    named = set(_CITED.findall(rule.text)) - {rule.value}
+    named = set(CITED.findall(rule.text)) - {rule.value}
     return tuple(other for other in Rule if other.value in named)
 
 
