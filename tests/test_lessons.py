@@ -14,7 +14,7 @@ from ulti_teach import widgets as components
 from ulti_teach.course.glossary import TERMS, mentioned, term_of, terms
 from ulti_teach.engine import Rule
 from ulti_teach.puzzles import load_exercises
-from ulti_teach.text import Speech
+from ulti_teach.text import Speech, catalogue
 
 ENGLISH = Speech()
 EXERCISES = load_exercises(data.exercises())
@@ -224,6 +224,14 @@ def test_links_lead_to_pages_that_there_are(lesson: Lesson) -> None:
     """From one notebook to another, with whatever it asks for behind a question mark."""
     known = {other.path.name for other in ALL}
     assert [link for link in lesson.links if link.split("?")[0].split("#")[0] not in known] == []
+
+
+@each_lesson
+def test_what_can_be_mastered_has_a_name(lesson: Lesson) -> None:
+    """The home page says it beside its mark."""
+    drills = lesson.about["drills"]
+    assert drills
+    assert [drill for drill in drills if not catalogue("en").find(f"skill.{drill}")] == []
 
 
 @each_lesson
