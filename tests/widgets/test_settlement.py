@@ -292,9 +292,26 @@ def test_the_learners_rules_are_followed() -> None:
         explorer.settings_changed(Settings(rules="four aces"))
     assert "aces" in {field["id"] for field in own.draw()["fields"]}
     assert "aces" not in {field["id"] for field in named.draw()["fields"]}
+    assert not own.draw()["aside"]
+    assert named.draw()["aside"][0]["text"] == ["standard"]
     own.enter("contract", "four aces")
     own.settings_changed(Settings())
     assert field(own.draw(), "contract")["value"] == "parti"
+
+
+def test_a_record_of_other_rules_is_settled_by_those_and_says_so() -> None:
+    """Whatever the learner chooses afterwards; starting again is by the rules of the own table."""
+    text = "rules four aces\ndeal cATKQJ98 hTKQJ9 | c7 dATKQ h87 sATK | dJ987 hA sQJ987\n0 lays c98, bids parti\n"
+    explorer = SettlementExplorer("parti")
+    explorer.act("button", "record")
+    explorer.enter("record", f"{text}1 passes\n2 passes\n0 passes\ngives up\n")
+    for settings in (Settings(colours=2), Settings(rules="older 20-100")):
+        explorer.settings_changed(settings)
+        (aside,) = explorer.draw()["aside"]
+        assert (aside["title"], aside["text"]) == ("Settled by these rules", ["Four aces"])
+    explorer.act("button", "again")
+    assert str(explorer.account.rules) == "older 20-100"
+    assert not explorer.draw()["aside"]
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from . import dealtold, judging, scene
 from .around import area, file
 from .component import View
 from .dealacts import LONGEST_RECORD, DealActs
-from .dealframe import Frame, reading_fault
+from .dealframe import Frame
 
 
 class DealTable(DealActs):
@@ -219,7 +219,8 @@ class DealTable(DealActs):
     def _said(self) -> list[View]:
         """What became of a record that was read, and that perfect play looks at all cards."""
         if isinstance(self._told, NotationError):
-            return [reading_fault(self.speech, self._told, "replay.record.fault")]
+            told = self.speech.say("replay.record.fault", **scene.where(self._told))
+            return [scene.message(self.speech, "bad", told)]
         said = []
         if self._told:
             kind = "good" if self._told == "read" else "bad"

@@ -9,7 +9,7 @@ from ulti_teach.course.evening import Dealing, Evening
 from ulti_teach.course.looking import Lookback
 from ulti_teach.course.saying import Saying
 from ulti_teach.course.whole import Whole
-from ulti_teach.engine import Card, CardSet, Game, NotationError, Phase, Reason, Rule, Seat, Step
+from ulti_teach.engine import Card, CardSet, Game, Phase, Reason, Rule, Seat, Step
 from ulti_teach.text import Speech
 from ulti_teach.text.retold import Company
 
@@ -220,10 +220,3 @@ class Frame:
             table = [self.speech.say("seat.me"), *dealtold.at_table(self.speech, evening.match.players)[1:]]
             found.append(dealtold.totals(self.company, evening, table))
         return [*found, *auctionlog.bids(self.over_there, self.game.auction, self.game.history)]
-
-
-def reading_fault(speech: Speech, fault: NotationError, key: str) -> View:
-    """What is wrong with a record or a deal that somebody typed: where, and what was expected."""
-    lines = fault.text[: fault.position].split("\n")
-    told = speech.say(key, line=len(lines), column=len(lines[-1]) + 1, expected=fault.expected)
-    return scene.message(speech, "bad", told)

@@ -157,10 +157,7 @@ class DealReplay(Around):
         """What became of a record that was pasted or read."""
         speech, fault = self.speech, self._fault
         if self._told == "fault" and fault is not None:
-            lines = fault.text[: fault.position].split("\n")
-            line, column = len(lines), len(lines[-1]) + 1
-            where = speech.say("replay.record.fault", line=line, column=column, expected=fault.expected)
-            return [scene.message(speech, "bad", where)]
+            return [scene.message(speech, "bad", speech.say("replay.record.fault", **scene.where(fault)))]
         told = {
             "nothing": speech.say("replay.record.nothing"),
             "too-long": speech.say("replay.record.too-long"),

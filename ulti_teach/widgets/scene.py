@@ -4,9 +4,10 @@ Everything that the learner may not see stays out: hidden hands are only counted
 """
 
 from collections.abc import Iterable
+from typing import Any
 
 from ulti_teach.course.settings import DEFAULT, Settings
-from ulti_teach.engine import DECLARER, Card, CardSet, Contract, Position, Rule, Seat, Suit, Trick
+from ulti_teach.engine import DECLARER, Card, CardSet, Contract, NotationError, Position, Rule, Seat, Suit, Trick
 from ulti_teach.text import Speech, in_order
 
 from .component import View
@@ -191,3 +192,9 @@ def button(speech: Speech, id: str, *, go: bool = False, enabled: bool = True, p
 def find_card(cards: Iterable[Card], id: str) -> Card | None:
     """The card that the page means by this id, if it is one of these."""
     return next((held for held in cards if str(held) == id), None)
+
+
+def where(fault: NotationError) -> dict[str, Any]:
+    """Where something that was typed is wrong, and what was expected there, as the facts of a sentence."""
+    lines = fault.text[: fault.position].split("\n")
+    return {"line": len(lines), "column": len(lines[-1]) + 1, "expected": fault.expected}

@@ -117,11 +117,13 @@ class SettlementExplorer(Around):
         self.account, self._before = account, ()
 
     def settings_changed(self, settings: Settings) -> None:
-        """The rules of the learner's table are followed, where the cell asks for none."""
-        rules = settings.rule_set
-        if self._follows and rules != self.account.rules:
-            self._first, self.account = self._under(self._first, rules), self._under(self.account, rules)
-            self._before, self._kept, self._told, self._why = (), None, "", ""
+        """The rules of the learner's table are followed, where neither the cell nor a record asks for others."""
+        rules, were = settings.rule_set, self.settings.rule_set
+        if self._follows and rules != were:
+            self._first = self._under(self._first, rules)
+            if self.account.rules == were:
+                self.account = self._under(self.account, rules)
+                self._before, self._kept, self._told, self._why = (), None, "", ""
             self._wear(settings)
             self._show(focus=None)
         else:
@@ -210,6 +212,7 @@ class SettlementExplorer(Around):
             "fields": [*accounting.fields(speech, account, names), *self._record_fields()],
             "buttons": self._buttons(),
             "say": self._said(),
+            "aside": self._rules(),
             "sheets": [
                 settling.sheet(speech, settlement, names, before=self._compared(), picked=self._why, picks=True),
             ],
@@ -223,6 +226,13 @@ class SettlementExplorer(Around):
             return []
         told = self.speech.say("settlement.link.fault", says=self._link_fault)
         return [scene.message(self.speech, "bad", told)]
+
+    def _rules(self) -> list[View]:
+        """By which rules it is settled, where those are not the learner's own: of a cell, a link or a record."""
+        speech, rules = self.speech, self.account.rules
+        if rules == self.settings.rule_set:
+            return []
+        return [around.aside("rules", speech.say("settlement.rules"), [settling.table_rules(speech, rules)])]
 
     def _compared(self) -> Settlement | None:
         """The settlement that this one is compared with: what was kept, else what was there before the change."""
@@ -267,7 +277,8 @@ class SettlementExplorer(Around):
             case "refused" if self._fault is not None and not isinstance(self._fault, NotationError):
                 said.append(scene.message(speech, "bad", refusal(speech, self._fault), rule=self._fault.rule))
             case "fault" if isinstance(self._fault, NotationError):
-                said.append(scene.message(speech, "bad", self._where(self._fault)))
+                told = say("settlement.record.fault", **scene.where(self._fault))
+                said.append(scene.message(speech, "bad", told))
             case "unfinished" | "too-long":
                 said.append(scene.message(speech, "bad", say(f"settlement.record.{self._told}")))
             case "read":
@@ -283,10 +294,3 @@ class SettlementExplorer(Around):
                 said.append(scene.message(speech, "note", told))
         line = settling.line_of(self.account.settlement, self._why)
         return [*said, *([settling.line_told(speech, line)] if line else [])]
-
-    def _where(self, fault: NotationError) -> str:
-        """Where a record is wrong, and what was expected there."""
-        lines = fault.text[: fault.position].split("\n")
-        return self.speech.say(
-            "settlement.record.fault", line=len(lines), column=len(lines[-1]) + 1, expected=fault.expected
-        )

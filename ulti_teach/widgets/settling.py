@@ -1,8 +1,9 @@
 """A settlement as a sheet: each line with its reckoning and its rule, what each seat gets, and what has moved."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 
-from ulti_teach.engine import Line, Settlement
+from ulti_teach.engine import STANDARD, Line, RuleSet, Settlement
 from ulti_teach.text import Speech, because, line_name, reckoning, signed
 from ulti_teach.text.settlements import What
 
@@ -87,3 +88,13 @@ def line_of(settlement: Settlement, id: str) -> Line | None:
 def line_told(speech: Speech, line: Line) -> View:
     """Why a line is paid, as a message with its rule."""
     return scene.message(speech, "note", because(speech, line), rule=line.rule)
+
+
+def table_rules(speech: Speech, rules: RuleSet) -> str:
+    """By which rules deals are settled: the variants that are played (R11), and the highest kontra (R8.3)."""
+    chosen = [
+        speech.say(f"choice.rules.{field.name}") for field in fields(RuleSet) if getattr(rules, field.name) is True
+    ]
+    if rules.kontra_to != STANDARD.kontra_to:
+        chosen.append(speech.say("sheet.rules.kontra", level=rules.kontra_to))
+    return "; ".join(chosen) or speech.say("choice.rules.none")

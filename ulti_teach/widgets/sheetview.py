@@ -10,7 +10,8 @@ from ulti_teach.text import Speech
 from . import around, scene, sheetfields, sheettable
 from .charting import chart
 from .component import View
-from .sheetwords import last_round, table_rules, title, turn
+from .settling import table_rules
+from .sheetwords import last_round, title, turn
 
 
 def kept(speech: Speech, sheets: Mapping[str, Sheet | None]) -> View:

@@ -2,7 +2,6 @@
 
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import fields
 from datetime import date
 from typing import Any
 
@@ -18,7 +17,7 @@ from ulti_teach.course.scoresheet import (
     Told,
     cleaned,
 )
-from ulti_teach.engine import STANDARD, NotationError, RuleSet, UltiError
+from ulti_teach.engine import NotationError, UltiError
 from ulti_teach.text import Speech, signed
 
 _FIRST_STRONG, _POP = "\u2068", "\u2069"
@@ -48,16 +47,6 @@ def day(speech: Speech, begun: str) -> str:
 def title(speech: Speech, sheet: Sheet) -> str:
     """What a sheet is called: as it was named, else by its day."""
     return isolated(sheet.title) or speech.say("sheet.untitled", day=day(speech, sheet.begun))
-
-
-def table_rules(speech: Speech, rules: RuleSet) -> str:
-    """By which rules deals are settled: the variants that are played (R11), and the highest kontra (R8.3)."""
-    chosen = [
-        speech.say(f"choice.rules.{field.name}") for field in fields(RuleSet) if getattr(rules, field.name) is True
-    ]
-    if rules.kontra_to != STANDARD.kontra_to:
-        chosen.append(speech.say("sheet.rules.kontra", level=rules.kontra_to))
-    return "; ".join(chosen) or speech.say("choice.rules.none")
 
 
 def plain(amount: int) -> str:
