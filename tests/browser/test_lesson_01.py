@@ -110,7 +110,7 @@ def test_as_it_is_heard(visit: Visit) -> None:
     assert puzzle.aria_snapshot() == (
         '- group "Which card is the strongest?":\n'
         '  - heading "Which card is the strongest?" [level=3]\n'
-        "  - paragraph: There are no trumps. Three diamonds lie there.\n"
+        "  - paragraph: There are no trumps. Three diamonds lie on the table.\n"
         "  - list:\n"
         "    - listitem: no trumps\n"
         '  - group "The cards":\n'

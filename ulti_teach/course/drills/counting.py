@@ -1,4 +1,4 @@
-"""How many card points are that, and who has the parti (R1.5, R3.8, R6.2)?
+"""How many card points is that, and who has the parti (R1.5, R3.8, R6.2)?
 
 A level is harder as more tricks lie there, and as kings, the last trick, a kitty and announcements would lead more of
 what newcomers believe astray: at first most questions are no trap, at the end each is one for several beliefs.
