@@ -189,6 +189,17 @@ def test_settings_reach_both(opened: Opened, page: Page) -> None:
     expect(total(part(page, KONTRA), "made")).to_have_text("In all+15−5−5−5")
 
 
+@pytest.mark.parametrize("viewport", [PHONE])
+def test_on_a_phone_what_has_moved_is_seen_beside_the_list_that_moved_it(opened: Opened) -> None:
+    """The list stands a screen above what is said: both are in sight."""
+    explorer = part(opened(), SETTLEMENT)
+    points = explorer.get_by_label("Card points of the declarer")
+    points.evaluate("list => list.scrollIntoView()")
+    points.select_option("40")
+    expect(explorer.get_by_role("status").locator(".message")).to_be_in_viewport(ratio=1)
+    expect(points).to_be_in_viewport(ratio=1)
+
+
 def test_labels_belong_to_their_own_component(opened: Opened) -> None:
     """Two components on one page name their fields alike, and no two things have one id."""
     page = opened()
