@@ -243,3 +243,23 @@ def test_words_of_a_person_stay_words() -> None:
     """Heading and prompt go to the page as they are; the page shows them as text."""
     view = Table(RUFFED, heading="<i>x</i>", prompt="{card}").draw()
     assert (view["heading"], view["prompt"]) == ("<i>x</i>", "{card}")
+
+
+@pytest.mark.parametrize(
+    ("position", "cards", "end"),
+    [
+        ("ulti in c | cA7 | dTK | hA sQ | 0", "cA c7", "The seven of clubs wins the last trick, so the ulti is made."),
+        ("ulti in c | cA7 | dTK | hA sQ | 0", "cA", ""),
+        ("ulti in c | c7 h8 | dK | s9 | 1 | trick dA sQ", "c7 h8", "The seven of clubs is gone before the last trick"),
+        ("ulti in c | cJ7 | cAT | hA sQ | 0", "cJ c7", "The ten of clubs beats the seven of clubs in the last trick"),
+        ("parti in c | cA7 | dTK | hA sQ | 0", "cA c7", ""),
+    ],
+)
+def test_what_became_of_the_ulti(position: str, cards: str, end: str) -> None:
+    """When all cards are played, whether the seven made the last trick, and only where ulti was bid (R4.1)."""
+    table = Table(position, script="cA dK")
+    for card in cards.split():
+        table.act("button", "next")
+        table.act("card", card)
+    told = [text for text in said(table.draw()) if "seven of clubs" in text and "last trick" in text]
+    assert [text[: len(end)] for text in told] == ([end] if end else [])

@@ -1,7 +1,7 @@
 """A table to play at: your hand, the trick, three seats, and the reason when a card is refused."""
 
 from ulti_teach.course.playing import Playing, begin
-from ulti_teach.engine import Card, CardSet, Position, Seat, UltiError, asked, parse_card, parse_position
+from ulti_teach.engine import Card, CardSet, Position, Rule, Seat, UltiError, asked, parse_card, parse_position
 from ulti_teach.text import obligation, refusal
 
 from . import scene
@@ -193,10 +193,21 @@ class Table(Component):
             said.append(scene.message(speech, "note", took if playing.position.is_over else f"{took} {leads}"))
         if playing.position.is_over:
             said.append(scene.message(speech, "note", speech.say("table.over", n=playing.taken[playing.seat])))
+            said += self._ulti()
         if playing.is_stuck:
             stuck = scene.of(speech, "table.stuck", playing.position.to_play, playing.seat)
             said.append(scene.message(speech, "note", stuck))
         return said
+
+    def _ulti(self) -> list[View]:
+        """What became of a bid ulti, at the end (R4.1); nothing where only trumps are named, or others held the seven."""
+        seven, last = self._start.contract.seven_to_keep, self.playing.shown
+        if not self._names_contract or last is None or seven is None or seven not in (self._start.hands[0] or ()):
+            return []
+        beaten = "lost" if seven in last.cards else "lost.early"
+        end = "reached" if last.best == seven else beaten
+        told = self.speech.say(f"shows.ulti.{end}", seven=seven, best=last.best)
+        return [scene.message(self.speech, "note", told, rule=Rule.R4_1)]
 
     def _buttons(self) -> list[View]:
         """Always the same four in the same places, so that nothing moves under a finger; what cannot be done rests."""
