@@ -378,6 +378,20 @@ def test_perfect_play_is_asked_only_when_the_learner_wants_it() -> None:
     assert not any("mark" in card for card in shown._view["hand"]["cards"])
 
 
+def test_perfect_play_goes_on_being_asked_when_the_screen_is_handed_over() -> None:
+    """Whoever takes the screen is told it of their own cards; nobody is while it is handed over."""
+    shown = table(record=ULTI)
+    do(shown, "player-right", "here")
+    press(shown, "opinion")
+    do(shown, "card", "cA")
+    assert shown.whole.viewer is None
+    assert not {sheet["id"] for sheet in shown._view["sheets"]} & {"opinion"}
+    (opinion,) = (sheet for sheet in press(shown, "take")["sheets"] if sheet["id"] == "opinion")
+    hand = {card["id"] for card in shown._view["hand"]["cards"]}
+    assert {row["id"] for row in opinion["rows"]} <= hand
+    assert "choose all cards" not in said(shown._view)
+
+
 def test_a_finished_deal_is_looked_back_on() -> None:
     """Step by step, with the first card of each side that gave something away; then the next deal."""
     shown = table(seed=7)

@@ -231,6 +231,8 @@ class DealActs(Around):
         """Another moment, perhaps of another deal; what was built and chosen is kept only where nothing has moved."""
         before, self.sitting = self.sitting, sitting
         if sitting.whole.game == before.whole.game:
+            if (sitting.whole.viewer, sitting.whole.is_open) != (before.whole.viewer, before.whole.is_open):
+                self._ask()  # somebody else looks at it now, or sees other hands
             return
         new = sitting.whole.game.dealt != before.whole.game.dealt
         self.draft = sitting.first_draft if sitting.whole.game == sitting.whole.start else Draft()
