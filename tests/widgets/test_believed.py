@@ -164,3 +164,12 @@ def test_a_variant_tells_what_it_moves() -> None:
         "It moves 20-100 (8 before, 4 now) and heart 20-100 (16 before, 8 now). The others stay where they were."
     )
     assert faults(asked, "betli") == ["That bid stays where it was: no part of it is touched."]
+
+
+@pytest.mark.parametrize("contract", ["betli", "durchmars", "heart betli", "open durchmars"])
+def test_card_points_are_nothing_where_there_is_no_parti(contract: str) -> None:
+    """Whoever ticks the parti's task in a contract without trumps hears that no part of it asks for that (R4.2)."""
+    asked = UndertakesQuestion(parse_contract(contract), tuple(Claim))
+    (message,) = after(asked, "parti").faults()
+    assert message["text"] == f"No part of {contract} asks for this: take more card points than the opponents."
+    assert message["rule_id"] == "R4.2"

@@ -76,6 +76,8 @@ class AskedUndertakes(AskedBelieved):
 
     def fault(self, choice: Choice) -> tuple[str, Rule]:
         """The belief that ticks it; else that no part of this contract asks for it."""
+        if choice is Claim.PARTI and not self.question.contract.has_trumps:
+            return self.speech.say("undertakes.not", bid=self.question.contract, claim=self.text(choice)), Rule.R4_2
         if choice in (Claim.HUNDRED_40, Claim.HUNDRED_20, Claim.ULTI, Claim.NO_TRICK, Claim.EVERY_TRICK, Claim.OPEN):
             told = self.speech.say("undertakes.not", bid=self.question.contract, claim=self.text(choice))
             return told, Rule.R4_1

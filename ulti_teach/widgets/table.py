@@ -200,7 +200,7 @@ class Table(Component):
         return said
 
     def _ulti(self) -> list[View]:
-        """What became of a bid ulti, at the end (R4.1); nothing where only trumps are named, or others held the seven."""
+        """What became of a bid ulti, at the end (R4.1); nothing where only trumps are named, or others held it."""
         seven, last = self._start.contract.seven_to_keep, self.playing.shown
         if not self._names_contract or last is None or seven is None or seven not in (self._start.hands[0] or ()):
             return []
