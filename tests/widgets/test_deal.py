@@ -253,6 +253,11 @@ def test_an_opponent_in_a_betli_plays_for_a_stake_of_their_own() -> None:
     shown = table(record=record + "1 passes\n2 passes\n0 passes\n", seat=1)
     offered = [option["text"] for option in shown._view["fields"][-1]["options"]]
     assert offered == ["betli (own stake)", "betli against Carla"]
+    do(shown, "raise.1", "BETLI.1")
+    for view in go_on(shown):
+        assert view["heading"]
+    (settled,) = (sheet for sheet in shown._view["sheets"] if sheet["id"] == "settlement")
+    assert settled["rows"][0]["cells"][4].endswith("from you and 5 from Carla")
     told = said(press(table(record=record + "1 passes\n2 passes\n"), "pass"))
     assert "only you know it." in told
     assert "aces and tens will count" not in told

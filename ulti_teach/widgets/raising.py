@@ -29,7 +29,7 @@ def stake_text(speech: Speech, stake: Stake, names: Sequence[str], *, by: Seat |
         return speech.term(stake)
     if stake.opponent == by:
         return speech.say("raising.stake.own", stake=stake)
-    return speech.say("raising.stake", stake=stake, name=names[stake.opponent])
+    return speech.say("raising.stake", stake=stake, name=settling.inside(speech, names[stake.opponent]))
 
 
 def field(

@@ -17,6 +17,11 @@ def names_of(speech: Speech, seats: int, names: Sequence[str] = ()) -> tuple[str
     return tuple(names[seat] if seat < len(names) else speech.say(key) for seat, key in enumerate(keys))
 
 
+def inside(speech: Speech, name: str) -> str:
+    """A name in the middle of a sentence: "10 from you"."""
+    return speech.say("seat.me.inside") if name == speech.say("seat.me") else name
+
+
 def sheet(
     speech: Speech,
     settlement: Settlement,
@@ -49,7 +54,7 @@ def sheet(
             [
                 line_name(speech, line),
                 *(signed(amount) for amount in line.seats),
-                reckoning(speech, line, names),
+                reckoning(speech, line, [inside(speech, name) for name in names]),
                 line.rule.number,
             ],
             mark="note" if (told := _moved(speech, line, was)) else None,
