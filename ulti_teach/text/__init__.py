@@ -2,7 +2,7 @@
 
 from .catalogue import Catalogue, catalogue, languages, read_catalogue, spoken
 from .reasons import obligation, refusal, why_it_loses, why_it_wins
-from .settlements import arithmetic, because, bonus, line_name, line_title, moves, reckoning, signed, what_moved
+from .settlements import arithmetic, because, bonus, line_name, line_title, moves, reckoning, shares, signed, what_moved
 from .speech import Pack, Speech, in_order, in_suit_order
 from .verdicts import caption, safe_in, verdict, what_shows
 
@@ -26,6 +26,7 @@ __all__ = [
     "reckoning",
     "refusal",
     "safe_in",
+    "shares",
     "signed",
     "spoken",
     "verdict",

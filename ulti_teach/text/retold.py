@@ -26,7 +26,7 @@ from ulti_teach.engine import (
 from ulti_teach.puzzles import Turn
 from ulti_teach.solver import Standing
 
-from .settlements import signed
+from .settlements import shares
 from .speech import Speech
 from .verdicts import caption
 
@@ -139,8 +139,7 @@ def worth(contract: Contract, rules: RuleSet) -> str:
 
 def paid(company: Company, amounts: Iterable[int]) -> str:
     """What everybody gets in the end, the reader first (R10.2), then the deal's seats, and a dealer who pays along."""
-    gets = [
-        company.speech.say("settlement.gets", name=company.name(seat), amount=signed(amount))
-        for seat, amount in sorted(enumerate(amounts), key=lambda of: of[0] != company.me)
-    ]
-    return company.speech.say("replay.over", gets=gets)
+    got = tuple(amounts)
+    names = [company.name(seat) for seat in range(len(got))]
+    first = 0 if company.me is None else company.me
+    return company.speech.say("replay.over", gets=shares(company.speech, names, got, first=first))

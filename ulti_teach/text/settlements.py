@@ -53,6 +53,18 @@ def signed(amount: int) -> str:
     return f"{amount:+d}".replace("-", "−") if amount else "0"
 
 
+def shares(speech: Speech, names: Sequence[str], amounts: Sequence[int], *, first: int = 0) -> str:
+    """What each gets, beginning with `first`, who may be the reader and called "You".
+
+    >>> shares(Speech(), ("Carla", "Ben", "You"), (-9, 9, 0), first=2)
+    'You 0, Carla −9 and Ben +9'
+    """
+    order = sorted(range(len(amounts)), key=lambda seat: seat != first)
+    return speech.term(
+        [speech.say("settlement.gets", name=names[seat], amount=signed(amounts[seat])) for seat in order]
+    )
+
+
 def reckoning(speech: Speech, line: Line, names: Sequence[str]) -> str:
     """The sum of a line and who pays it: "4 × 2 = 8 from each"; where they differ, each opponent's by their name.
 

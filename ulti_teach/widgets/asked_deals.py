@@ -17,7 +17,7 @@ from ulti_teach.engine import (
     value,
 )
 from ulti_teach.puzzles import Kind, Question, Shares, Words
-from ulti_teach.text import Speech, arithmetic, in_order, line_title, refusal, signed
+from ulti_teach.text import Speech, arithmetic, in_order, line_title, refusal, shares, signed
 
 from . import scene
 from .asked import Asked
@@ -158,16 +158,9 @@ class AskedSettlement(AskedOfDeal):
 
     def _paid(self, seats: tuple[int, ...]) -> str:
         """What each gets: "You +6, Carla −3, Ben −3"."""
-        say, me = self.speech.say, self.question.seat
-        names = [
-            scene.name(self.speech, Seat(seat), me) if seat < 3 else say("seat.dealer") for seat in range(len(seats))
-        ]
-        return self.speech.term(
-            [
-                say("settlement.gets", name=name, amount=signed(amount))
-                for name, amount in zip(names, seats, strict=True)
-            ]
-        )
+        me = self.question.seat
+        names = [*(scene.name(self.speech, seat, me) for seat in Seat), self.speech.say("seat.dealer")]
+        return shares(self.speech, names, seats, first=me)
 
     def why(self) -> str:
         """The settlement line by line."""

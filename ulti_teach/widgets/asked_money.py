@@ -6,7 +6,7 @@ from ulti_teach.course.drills.reckonings import lines_of
 from ulti_teach.course.drills.saying_kontra import KontraQuestion
 from ulti_teach.engine import NO_KONTRA, Facts, Position, Rule, Seat, Stake
 from ulti_teach.puzzles import Choice, Shares
-from ulti_teach.text import Speech, because, line_name, reckoning, refusal, signed
+from ulti_teach.text import Speech, because, line_name, reckoning, refusal, shares
 
 from . import scene
 from .asked_believed import AskedBelieved
@@ -100,13 +100,8 @@ class AskedPays(_AskedDeal):
         """What each gets: "You +6, Carla −3 and Ben −3"."""
         if not isinstance(choice, Shares):
             return str(choice)
-        names = names_from(self.speech, self.question.seat)
-        return self.speech.term(
-            [
-                self.speech.say("settlement.gets", name=name, amount=signed(amount))
-                for name, amount in zip(names, choice.seats, strict=True)
-            ]
-        )
+        me = self.question.seat
+        return shares(self.speech, names_from(self.speech, me), choice.seats, first=me)
 
     def why(self) -> str:
         """The lines, and why each is paid."""

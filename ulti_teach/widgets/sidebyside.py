@@ -2,7 +2,7 @@
 
 from ulti_teach.course.variants import Compared, PayChange, PlayChange, chosen, compare
 from ulti_teach.engine import Card, Reason, Settlement, ladder
-from ulti_teach.text import Speech, refusal, signed
+from ulti_teach.text import Speech, refusal, shares
 from ulti_teach.text.ends import told_end
 
 from . import around, scene, settling
@@ -77,6 +77,4 @@ def _deal(speech: Speech, one: PayChange, number: int, found: Compared) -> View:
 
 def _paid(speech: Speech, settlement: Settlement) -> str:
     """What each seat gets."""
-    names = settling.names_of(speech, len(settlement.seats))
-    pairs = zip(names, settlement.seats, strict=True)
-    return ", ".join(speech.say("settlement.gets", name=name, amount=signed(amount)) for name, amount in pairs)
+    return shares(speech, settling.names_of(speech, len(settlement.seats)), settlement.seats)
