@@ -230,3 +230,12 @@ def test_links_that_can_be_used_and_one_that_cannot(opened: Open) -> None:
     expect(table(page).locator(".notice")).to_contain_text("tells no deal that can be played")
     assert not page.locator("main img").count()
     expect(table(page).locator(".hand button").first).to_be_visible()
+
+
+@pytest.mark.parametrize("viewport", [PHONE])
+def test_the_page_of_whole_deals(visit: Open, axe: Axe) -> None:
+    """The course's own page, as it opens: accessible, and no wider than a phone."""
+    page = visit("en/table.ipynb")
+    expect(table(page).locator(".hand button").first).to_be_visible()
+    axe(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
