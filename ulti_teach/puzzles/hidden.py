@@ -59,16 +59,16 @@ class Hidden:
     """Whether the declarer can make sure of one aim, from what is in sight. Remembers between questions.
 
     `nodes` counts the cards tried; a question raises `Paused` once they exceed `limit`, and goes on from what is
-    known when it is asked again.
+    known when it is asked again. `unseen`: the cards that may be in hidden hands, now and later.
     """
 
-    def __init__(self, contract: Contract, aim: Aim, *, beating: bool = True) -> None:
+    def __init__(self, contract: Contract, aim: Aim, *, beating: bool = True, unseen: CardSet = ALL_CARDS) -> None:
         self.nodes, self.limit = 0, 0
         self._aim, self._keep = aim, contract.seven_to_keep
         self._seven = Card(contract.trump, Rank.SEVEN).mask if contract.trump else 0
         self._tens = _TENS if aim.by_tens else 0
         self._aces = _ACES if aim.by_aces else 0
-        self._trick = Trick(Seat.S0, contract.trump, (), beating)
+        self._trick, self._unseen = Trick(Seat.S0, contract.trump, (), beating), unseen
         self._known: dict[Sight, bool] = {}
         self._best, self._legal, self._blocking = cache(self._best_of), cache(self._legal_of), cache(self._forbid)
 
@@ -173,9 +173,9 @@ class Hidden:
         return legal_cards(CardSet.from_mask(mine), self._laid(table), seven=self._keep).mask
 
     def _forbid(self, card: int, table: tuple[int, ...]) -> int:
-        """The cards that forbid this one to whoever holds one of them: each does so alone (R7.2 to R7.5)."""
+        """The unseen cards that forbid this one to whoever holds one of them: each does so alone (R7.2 to R7.5)."""
         trick, played = self._laid(table), _CARDS[card]
-        others = (other for other in ALL_CARDS if other != played)
+        others = (other for other in self._unseen if other != played)
         return CardSet(other for other in others if violation(played, CardSet([played, other]), trick)).mask
 
 

@@ -56,7 +56,7 @@ class SafePlay:
         if aim is None:
             raise PuzzleError(question.theme, "nobody can reach that much in this contract", question.id, "goal")
         bits = Standing.of(self.layouts[0]).bits
-        self._hidden = Hidden(position.contract, aim, beating=position.trick.beating)
+        self._hidden = Hidden(position.contract, aim, beating=position.trick.beating, unseen=question.unseen)
         self._start = Sight(
             mine=position.hand.mask,
             unseen=question.unseen.mask,

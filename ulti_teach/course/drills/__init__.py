@@ -5,6 +5,7 @@ answer: what is right is worked out whenever it is asked for.
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import TypeAlias
 
 from ulti_teach.engine import UltiError
@@ -19,9 +20,11 @@ from . import (
     kitty,
     legal_cards,
     lives,
+    mixed,
     money,
     names,
     ranks,
+    safe,
     saying_kontra,
     seven,
     trick_winner,
@@ -83,9 +86,11 @@ KINDS: dict[str, tuple[int, Callable[[int, int, int], DrillQuestion]]] = {
     "stake": (money.LEVELS, money.stake_question),
     "kontra-now": (saying_kontra.LEVELS, saying_kontra.kontra_now_question),
     "pays": (money.LEVELS, money.pays_question),
+    "safe": (safe.LEVELS, safe.safe_question),
     "what-now": (what_now.LEVELS, what_now.what_now_question),
     "wrong-line": (money.LEVELS, money.wrong_line_question),
 }
+KINDS["mixed"] = (mixed.LEVELS, partial(mixed.mixed_question, dict(KINDS)))
 
 
 def levels(kind: str) -> int:

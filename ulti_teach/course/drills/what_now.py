@@ -1,4 +1,4 @@
-"""What now: the best card in an ending (R4), and in a betli or durchmars against hidden hands a safe one.
+"""What now: the best card in an ending (R4), all hands open.
 
 A level is harder as more cards are left, and as more of the cards that come to mind first are wrong: what habit plays,
 the highest, the lowest.
@@ -9,12 +9,12 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ulti_teach.engine import DECLARER, CardSet, ImpossiblePosition, Position, Rule, Seat
-from ulti_teach.puzzles import Kind, Question, Target, parse_target
+from ulti_teach.engine import DECLARER, ImpossiblePosition, Position, Rule
+from ulti_teach.puzzles import Kind, Question, parse_target
 from ulti_teach.puzzles.habits import natural_card
 from ulti_teach.solver import Goal, Solver, Value, finish
 
-from .believing import LEVELS, Belief, wanted
+from .believing import LEVELS, Belief
 from .endings import ending, nearest
 
 # The bid, and what its declarer is to reach.
@@ -30,7 +30,6 @@ _GOALS = (
 _SIZES = ((2, 3), (3, 3), (3, 3), (3, 4), (4, 4))
 # For how many first thoughts a question of a level is to be a trap; there are three.
 _TRAPS = ((0,), (1,), (2,), (2, 3), (3,))
-_SAFE_SIZES = ((2, 2), (2, 3), (3, 3), (3, 3), (3, 4))
 _ENOUGH = 3
 _PATIENCE = 25  # tries with one bid
 _ROOM = 4_000  # positions of an ending to be remembered
@@ -93,69 +92,6 @@ def _at_stake(rng: random.Random, position: Position, least: int, reached: set[V
         return None
 
 
-def safe_question(seed: int, number: int = 0, level: int = 3) -> Question:
-    """Question `number` of the series `seed` at a `level` from 1 to 5: no trumps, and two hands are hidden.
-
-    A card is right that can be made good however the unseen cards lie.
-
-    >>> safe_question(7, 3).position.hands[1] is None
-    True
-    """
-    rng = random.Random(f"safe {seed} {number} {level}")
-    traps = wanted(rng, level)
-
-    def found() -> Iterator[Question]:
-        bid = rng.choice(("betli", "betli", "durchmars"))
-        lain = rng.choice((1, 2)) if bid == "betli" else 0
-        position = ending(rng, bid, rng.randint(*_SAFE_SIZES[level - 1]), lain)
-        if (
-            position.to_play == DECLARER
-            and len(position.legal_cards()) > 1
-            and _may_be_safe(position, parse_target(bid), traps)
-        ):
-            question = _hidden(position, bid, f"safe-{seed}-{number}-{level}", level)
-            if 0 < len(question.right) < len(position.legal_cards()):
-                yield question
-
-    return nearest(found, traps_of_card, traps, enough=_ENOUGH)
-
-
-def _may_be_safe(position: Position, target: Target, traps: int) -> bool:
-    """Whether some card does as the opponents' hands lie and with them exchanged, and some does not.
-
-    That is soon found out, and what fails here need not be looked at from all sides. `traps`: habit has to be wrong.
-    """
-    mine, first, second = position.hands
-    legal = position.legal_cards()
-    doing = legal
-    for hands in ((mine, first, second), (mine, second, first)):
-        try:
-            layout = replace(position, hands=hands)
-        except ImpossiblePosition:
-            continue
-        outcomes = finish(Solver(layout, room=_ROOM).outcomes(layout, target.goal))
-        doing = CardSet(card for card in doing if target.met(outcomes[card]))
-    return bool(doing) and len(doing) < len(legal) and not (traps and natural_card(position) in doing)
-
-
-def _hidden(position: Position, bid: str, id: str, level: int) -> Question:
-    """The same with the opponents' hands hidden; all that was played before is known, so what is unseen is, too."""
-    mine, first, second = position.hands
-    unseen = (first or CardSet()) | (second or CardSet())
-    return Question(
-        id=id,
-        theme="safe",
-        difficulty=level,
-        kind=Kind.SAFE_PLAY,
-        seat=Seat.S0,
-        position=replace(position, hands=(mine, None, None)),
-        lesson=8,
-        rule=Rule.R4_5,
-        target=parse_target(bid),
-        unseen=unseen,
-    )
-
-
 def first_thoughts(question: Question) -> tuple[Belief, ...]:
     """The cards that come to mind first: what habit plays, the highest that may be played, the lowest."""
     position = question.position
@@ -172,4 +108,4 @@ def traps_of_card(question: Question) -> int:
     return habit * (1 + sum(others))
 
 
-__all__ = ["LEVELS", "first_thoughts", "safe_question", "traps_of_card", "what_now_question"]
+__all__ = ["LEVELS", "first_thoughts", "traps_of_card", "what_now_question"]
