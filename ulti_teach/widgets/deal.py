@@ -10,7 +10,7 @@ from ulti_teach.course.settings import Settings
 from ulti_teach.course.table import Given, sit, taken_up
 from ulti_teach.engine import Game, NotationError, RuleSet, Seat, UltiError, parse_rules, write_record
 
-from . import dealtold, judging, scene
+from . import dealplay, dealtold, judging, scene
 from .around import area, file
 from .component import View
 from .dealacts import LONGEST_RECORD, DealActs
@@ -165,10 +165,7 @@ class DealTable(DealActs):
             return shown
         company, looking, opinion = frame.company, judge.looking, judge.opinion
         marks = judging.marks(company, looking, opinion)
-        hand = shown["hand"]
-        if hand and marks:
-            by_id = {str(card): mark for card, mark in marks.items()}
-            hand = {**hand, "cards": [{**card, **by_id.get(card["id"], {})} for card in hand["cards"]]}
+        hand = shown["hand"] and dealplay.marked(shown["hand"], {str(card): mark for card, mark in marks.items()})
         said = [] if judge.is_waiting else judging.told(company, looking, opinion)
         sheets = judging.sheet(company, looking, opinion)
         return {**shown, "hand": hand, "say": [*said, *shown["say"]], "sheets": [*sheets, *shown["sheets"]]}
