@@ -123,7 +123,9 @@ def _seven(trick: Trick) -> CardSet:
 BELIEFS: tuple[Callable[[CardSet, Trick], CardSet], ...] = (nothing_binds, never_the_seven)
 
 
-def traps_of_seven(contract: Contract, hands: Hands, trick: Trick) -> int:
+def traps_of_seven(
+    contract: Contract, hands: tuple[CardSet | None, CardSet | None, CardSet | None], trick: Trick
+) -> int:
     """How many beliefs go wrong here: about the 7 (R7.7), and about what a trick asks (R7.2 to R7.5)."""
     position = Position(contract, hands, trick.leader, trick.cards)
     legal = position.legal_cards()

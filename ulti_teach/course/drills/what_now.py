@@ -27,7 +27,7 @@ _GOALS = (
     ("betli", "betli", Rule.R4_5),
     ("durchmars", "durchmars", Rule.R4_5),
 )
-_SIZES = ((2, 3), (3, 3), (3, 3), (3, 4), (4, 4))
+_SIZES = ((2, 3), (3, 3), (3, 3), (3, 3), (3, 4))
 # For how many first thoughts a question of a level is to be a trap; there are three.
 _TRAPS = ((0,), (1,), (2,), (2, 3), (3,))
 _ENOUGH = 3
