@@ -68,7 +68,8 @@ def test_refusals_in_an_auction() -> None:
     assert low is not None
     assert refusal(Speech(), first) == "You bid first, so you cannot pass."
     assert refusal(Speech(), low) == (
-        "Not high enough: 40-100 is worth 4, and ulti is worth 4+1. A bid has to be higher than the last one."
+        "Not high enough: 40-100 is worth 4, and the last bid, ulti, is worth 4+1. A bid has to be higher; "
+        "equal is not enough."
     )
 
 

@@ -73,7 +73,7 @@ def test_every_line_says_why() -> None:
     assert {line.what for line in lines} >= set(Bonus)
     told = {because(speech, line) for line in lines}
     assert len(told) == 11
-    assert because(speech, deals[2].lines[1]) == "Because of the kontra it counts 2 times over."
+    assert because(speech, deals[2].lines[1]) == "Because of the kontra it counts ×2."
 
 
 def test_what_moved() -> None:

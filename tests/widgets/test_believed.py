@@ -109,7 +109,7 @@ def test_what_bids_are_ranked_by() -> None:
         "ulti: 4 (ulti), and then 1 for the parti, which only breaks a tie. So ulti is higher."
     )
     with_variant = HigherBidQuestion((parse_contract("20-100"), parse_contract("40-100")), parse_rules("older 20-100"))
-    assert after(with_variant).draw()["prompt"] == "In force: Older 20-100. 20-100, or 40-100?"
+    assert after(with_variant).draw()["prompt"] == "Agreed at this table: Older 20-100. Is it 20-100, or 40-100?"
     assert faults(with_variant, "20-100") == ["That would be so without the variant; with it, values have changed."]
 
 

@@ -151,7 +151,7 @@ def test_what_is_built_is_named_with_its_value_and_what_it_has_to_beat() -> None
     assert words(view)["ulti"] == ("ulti (8)", True, False)
     shown.enter("words", "heart")
     assert shown.draw()["aside"][0]["text"] == [
-        "Not high enough: ulti is worth 4+1, and betli is worth 5. A bid has to be higher than the last one."
+        "Not high enough: ulti is worth 4+1, and the last bid, betli, is worth 5. A bid has to be higher; equal is not enough."
     ]
 
 

@@ -99,12 +99,12 @@ def test_two_stakes_without_trumps() -> None:
     """Each opponent's kontra is their own, and the declarer settles with each at their level (R8.2)."""
     panel = KontraPanel("betli")
     view = speak(panel, "1.BETLI.1")
-    assert said(view) == ["Carla: kontra to betli (own stake). From now on that counts 2 times over."]
+    assert said(view) == ["Carla: kontra to betli (own stake). From now on that counts ×2."]
     speak(panel)
     view = speak(panel, "0.BETLI.1")
     assert levels(view) == [("betli against Carla", "×4", "rekontra"), ("betli against Ben", "×1", "as bid")]
     assert sheet(view, "made")["foot"][1:4] == ["+25", "−20", "−5"]
-    assert said(view) == ["The declarer: rekontra to betli against Carla. From now on that counts 4 times over."]
+    assert said(view) == ["The declarer: rekontra to betli against Carla. From now on that counts ×4."]
 
 
 @pytest.mark.parametrize(

@@ -158,4 +158,4 @@ def test_a_settlement_is_told_line_by_line() -> None:
     """Each line with what it comes to."""
     view = press(Puzzle(of_kind(Kind.SETTLEMENT).question.id), "show")
     assert said(view)[0].startswith("Line by line: ")
-    assert "for the declarer" in said(view)[0]
+    assert "from each" in said(view)[0]

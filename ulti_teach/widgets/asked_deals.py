@@ -17,7 +17,7 @@ from ulti_teach.engine import (
     value,
 )
 from ulti_teach.puzzles import Kind, Question, Shares, Words
-from ulti_teach.text import Speech, arithmetic, in_order, line_title, refusal, shares, signed
+from ulti_teach.text import Speech, in_order, line_name, reckoning, refusal, shares
 
 from . import scene
 from .asked import Asked
@@ -164,9 +164,11 @@ class AskedSettlement(AskedOfDeal):
 
     def why(self) -> str:
         """The settlement line by line."""
-        say, speech = self.speech.say, self.speech
+        say, speech, me = self.speech.say, self.speech, self.question.seat
+        names = [say("seat.me.inside") if seat == me else scene.name(speech, seat, me) for seat in Seat]
+        payers = [*names, say("seat.dealer")]
         told = [
-            say("settlement.line", what=line_title(speech, line), sum=arithmetic(line), amount=signed(line.seats[0]))
+            say("pays.line", what=line_name(speech, line), sum=reckoning(speech, line, payers[: len(line.seats)]))
             for line in self._lines()
         ]
         return say("settlement.why", lines="; ".join(told))

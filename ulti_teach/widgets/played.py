@@ -180,7 +180,9 @@ class Played:
         if self.question.kind is Kind.PLAY or (now.looking and self.question.kind is Kind.BEST_CARD):
             told, rule = what_shows(self.speech, target, last, self.question.seat, met=True)
         else:
-            told, rule = self.speech.say("play.keeps", card=last.card, aim=self._aim()), self.question.rule
+            say, hidden = self.speech.say, self.question.kind is Kind.SAFE_PLAY
+            told = say("play.keeps.safe", card=last.card) if hidden else say("play.keeps", card=last.card)
+            rule = self.question.rule
         kind = "note" if now.looking or now.session.is_given_away or now.session.explored else "good"
         right = told if kind == "note" else self.speech.say("answer.right", why=told)
         return [
