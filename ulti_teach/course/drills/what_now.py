@@ -30,7 +30,7 @@ _GOALS = (
 _SIZES = ((2, 3), (3, 3), (3, 3), (3, 3), (3, 4))
 # For how many first thoughts a question of a level is to be a trap; there are three.
 _TRAPS = ((0,), (1,), (2,), (2, 3), (3,))
-_ENOUGH = 3
+_ENOUGH = 2
 _PATIENCE = 25  # tries with one bid
 _ROOM = 4_000  # positions of an ending to be remembered
 
