@@ -150,10 +150,11 @@ def test_the_screen_is_handed_over_between_two() -> None:
 
 
 def test_taking_back_shows_nobody_elses_cards() -> None:
-    """At the handing over, the last move; from the other's own turn it is handed back first."""
+    """At the handing over too, the screen is handed back first: nobody knows who pressed."""
     begun = shared()
     handed = begun.do(*FIRST)
-    assert handed.undo() == begun
+    assert handed.undo().viewer is None
+    assert handed.undo().take() == begun
     returned = handed.take().undo()
     assert returned.viewer is None
     assert returned.game.auction.turn == Seat.S0

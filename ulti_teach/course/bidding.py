@@ -94,7 +94,7 @@ class Bidding:
         if not past:
             return self
         mover = past[-1].auction.turn
-        viewer = mover if self.viewer in (mover, None) else None
+        viewer = mover if self.viewer == mover else None  # whoever takes the screen says so first
         return replace(self, game=past[-1], past=past[:-1], viewer=viewer)
 
     def again(self) -> "Bidding":

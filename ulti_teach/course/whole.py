@@ -102,7 +102,7 @@ class Whole:
         if not past:
             return self
         mover = past[-1].to_act
-        viewer = mover if self.is_open or self.viewer in (mover, None) else None
+        viewer = mover if self.is_open or self.viewer == mover else None  # whoever takes the screen says so first
         since = len(past[-2].history) if len(past) > 1 else 0
         return replace(self, game=past[-1], past=past[:-1], viewer=viewer, waits=False, since=since)
 
