@@ -7,7 +7,7 @@ import pytest
 from ulti_teach.course.drills import KINDS, Form, NameQuestion, RankQuestion, question
 from ulti_teach.course.progress import How
 from ulti_teach.engine import Card, CardSet, parse_card
-from ulti_teach.puzzles import Wants
+from ulti_teach.puzzles import Question, Wants
 from ulti_teach.text import Pack
 from ulti_teach.widgets import Drill
 from ulti_teach.widgets.component import View
@@ -313,3 +313,29 @@ def test_a_name_of_the_other_pack_is_found_among_faces() -> None:
     assert all(" in the corner, " in card["name"] for card in view["hand"]["cards"])
     view = press(drill, *wrong(drill), "check")
     assert said(view)[0].startswith("Not this one. French: the ")
+
+
+def test_an_ending_about_points_tells_those_of_earlier_tricks() -> None:
+    """Without them nobody could reckon which card is enough."""
+    drill = Drill("what-now", seed=5, level=4)
+    assert isinstance(drill.question, Question)
+    assert drill.question.position.points == 30
+    assert "Earlier tricks brought the declarer 30 card points." in drill.draw()["prompt"]
+
+
+def test_a_safe_card_is_shown_beaten_where_it_is_not_safe() -> None:
+    """In how many layouts it would do, the tricks of one in which it fails, and what is so however the cards lie."""
+    drill = Drill("safe", seed=5, level=4)
+    view = press(drill, "d8", "check")
+    assert said(view) == [
+        "The eight of diamonds is enough in 4 of the 6 ways in which the hidden cards can lie. Here is one in which it "
+        "fails.",
+        "You have taken a trick, so the betli is lost.",
+    ]
+    assert [row["label"] for row in view["spread"]["rows"]] == [
+        "The cards that the other two hold between them",
+        "Ben takes the trick with the queen of clubs.",
+        "You take the trick with the nine of spades.",
+    ]
+    view = press(drill, "show")
+    assert said(view) == ["Only the nine of spades is safe, however the hidden cards lie. Win no trick at all."]

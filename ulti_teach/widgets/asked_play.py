@@ -9,7 +9,7 @@ from ulti_teach.course.safety import as_seen
 from ulti_teach.engine import Card, Position, Seat
 from ulti_teach.puzzles import Choice, Kind, Question, SafePlay, Turn, parse_target
 from ulti_teach.puzzles.turns import turns_of
-from ulti_teach.solver import Solver, Standing, finish
+from ulti_teach.solver import Goal, Solver, Standing, finish
 from ulti_teach.text import Speech, in_order, safe_in, what_shows
 from ulti_teach.text.aims import aim
 
@@ -91,6 +91,8 @@ class AskedPlay(Asked):
         told = [aim(speech, question.target, question.position.contract)] if question.target else []
         if question.position.contract.has_trumps:
             told.append(scene.of(speech, "ended.points.so_far", Seat.S0, question.seat))
+        if question.target and question.target.goal is Goal.POINTS:
+            told.append(speech.say("what-now.points", points=question.position.points))
         return " ".join(told)
 
     def _rows(self) -> list[View]:
