@@ -1,6 +1,7 @@
 """Drills as the learner sees them: every kind, its level, its dots, and mastery told once."""
 
 import json
+import re
 
 import pytest
 
@@ -100,6 +101,12 @@ def test_a_drill_never_ends_and_repeats_from_its_seed(kind: str) -> None:
         assert drill.question == question(kind, 3, number, 1) == twin.question
         press(drill, "show", "next-question")
         press(twin, "show", "next-question")
+
+
+def test_the_docstring_names_every_kind() -> None:
+    """Whoever asks for help on `Drill` finds what can be written there."""
+    named = re.findall(r"`([a-z-]+)`", (Drill.__doc__ or "").split("The level follows")[0])
+    assert sorted(named) == sorted(KINDS)
 
 
 def test_next_waits_for_an_answer() -> None:

@@ -21,10 +21,14 @@ _DOTS = {How.UNAIDED: "on", How.AIDED: "late", How.SHOWN: "miss"}
 class Drill(Quiz):
     """Questions without end, made by the engine: `Drill("legal-cards")`.
 
-    The kinds are those of `course.drills.KINDS`. The level follows the learner to about four right
-    in five, from where an earlier visit left it; a `level` that is given is where it starts instead. The same `seed`,
-    `number` and `level` ask the same question: `repr` tells them of the one that is shown. Raises `UltiError` when
-    there is no such drill or level.
+    Cards and tricks: `name`, `higher`, `order`, `legal-cards`, `trick-winner`. Counting and announcing: `count`,
+    `announce`, `hundred`, `missing`. Bidding: `worth`, `undertakes`, `higher-bid`, `may-bid`, `kitty`, `variants`.
+    Playing: `seven`, `lives`, `safe`, `what-now`. Kontra and paying: `stake`, `kontra-now`, `pays`, `wrong-line`. And
+    `mixed` asks all of them in turn.
+
+    The level follows the learner to about four right in five, from where an earlier visit left it; a `level` that is
+    given is where it starts instead. The same `seed`, `number` and `level` ask the same question: `repr` tells them of
+    the one that is shown. Raises `UltiError` when there is no such drill or level.
     """
 
     _onward = "next-question"
