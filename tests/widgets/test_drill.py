@@ -345,4 +345,4 @@ def test_a_safe_card_is_shown_beaten_where_it_is_not_safe() -> None:
         "You take the trick with the nine of spades.",
     ]
     view = press(drill, "show")
-    assert said(view) == ["Only the nine of spades is safe, however the hidden cards lie. Win no trick at all."]
+    assert said(view) == ["Only the nine of spades is safe, however the hidden cards lie."]

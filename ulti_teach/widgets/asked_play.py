@@ -129,9 +129,9 @@ class AskedPlay(Asked):
     def why(self) -> str:
         """Which cards keep it."""
         cards = [card for card in self.answering.right_choices if isinstance(card, Card)]
-        told = aim(self.speech, self.question.target, self.question.position.contract) if self.question.target else ""
-        key = "safe.why" if self.question.kind is Kind.SAFE_PLAY else "what-now.why"
-        return self.speech.say(key, cards=cards, n=len(cards), aim=told)
+        if self.question.kind is Kind.SAFE_PLAY:
+            return self.speech.say("safe.why", cards=cards, n=len(cards))
+        return self.speech.say("what-now.why", cards=cards, n=len(cards))
 
     def faults(self) -> list[View]:
         """That the card is wrong, in how many layouts, and what the line comes to."""
