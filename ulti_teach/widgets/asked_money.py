@@ -33,7 +33,12 @@ def end_told(speech: Speech, facts: Facts, me: Seat, *, trumps: bool) -> list[st
     if not trumps:
         key = {10: "ended.tricks.all", 0: "ended.tricks.none"}.get(facts.tricks, "ended.tricks.some")
         return [scene.of(speech, key, Seat.S0, me)]
-    told = [say("ended.points", points=facts.points, others=90 - facts.points)]
+    points, others = facts.points, 90 - facts.points
+    told = [
+        say("ended.points.me", points=points, others=others)
+        if mine
+        else say("ended.points", points=points, others=others)
+    ]
     if facts.tricks in (0, 10):
         told.append(scene.of(speech, "ended.tricks.all" if facts.tricks else "ended.tricks.none", Seat.S0, me))
     if facts.seven:
