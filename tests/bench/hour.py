@@ -25,6 +25,10 @@ COMPONENTS = {
     "kontra": "KontraPanel('ulti in c')",
     "settlement": "SettlementExplorer()",
     "sheet": "ScoreSheet()",
+    "lab": "TrickLab()",
+    "rules": "RuleFinder()",
+    "deal": "DealTable()",
+    "replay": "DealReplay(GIVEN_AWAY)",
 }
 #: What is aimed at: milliseconds and kilobytes of a click.
 GOALS = {"click p95, ms": 100, "most sent for a click, kB": 20}
@@ -104,7 +108,8 @@ def run(args: argparse.Namespace) -> None:
 
 def _write(folder: Path, name: str) -> None:
     """A notebook of one component."""
-    code = f"from ulti_teach.widgets import *\n{COMPONENTS[name]}"
+    imports = "from ulti_teach.course.modeldeals import GIVEN_AWAY\nfrom ulti_teach.widgets import *"
+    code = f"{imports}\n{COMPONENTS[name]}"
     cells = [
         {"cell_type": "markdown", "id": "title", "metadata": {}, "source": f"# {name}"},
         {"cell_type": "code", "id": "it", "metadata": {}, "source": code, "outputs": [], "execution_count": None},

@@ -9,6 +9,9 @@ from ulti_teach.course.progress import Desk, How
 from ulti_teach.widgets import Drill, Progress, Puzzle
 from ulti_teach.widgets.store import Store
 
+#: A drill that was mastered by answering: what has no answers was known before.
+MASTERED = Desk(mastered={"order": 5}).answered("order", How.UNAIDED, "1", now=5)
+
 
 def stands(progress: Progress) -> dict[str, str]:
     """What is said of each kind of drill that was begun."""
@@ -63,7 +66,7 @@ def test_mastered_is_told(store: Store) -> None:
 def test_a_file_is_read_or_refused() -> None:
     """What came of it is said here."""
     progress = Progress()
-    do(progress, "file", write_desk(Desk(mastered={"order": 5})))
+    do(progress, "file", write_desk(MASTERED))
     assert stands(progress) == {"order": "mastered"}
     assert [said["kind"] for said in progress._view["say"]] == ["good"]
     do(progress, "file", "{")
@@ -75,7 +78,7 @@ def test_a_file_is_read_or_refused() -> None:
 
 def test_everything_is_forgotten_only_after_a_second_word(store: Store) -> None:
     """The keyboard goes to what changes nothing."""
-    meet(store, write_desk(Desk(mastered={"order": 5})))
+    meet(store, write_desk(MASTERED))
     progress = Progress()
     do(progress, "button", "forget-now")
     assert stands(progress) == {"order": "mastered"}
