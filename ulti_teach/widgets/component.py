@@ -116,6 +116,7 @@ class Component(anywidget.AnyWidget):
             self.enter(str(content.get("id")), str(content.get("value")))
         else:
             self.act(str(content.get("action")), str(content.get("card", content.get("id"))))
-        self._show()
+        # Kept before it is shown: whoever leaves as soon as they see it finds it again.
         if self.key:
             the_store().change(lambda desk, now: desk.left(self.key, self.state(), now))
+        self._show()

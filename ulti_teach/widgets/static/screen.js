@@ -22,7 +22,7 @@ export function asksVerdict(view, action) {
 }
 
 /** How long, in milliseconds, an answer is waited for before the next action is sent all the same. */
-const PATIENCE = 3000;
+const PATIENCE = 10_000;
 
 /** Whether what an action is about is still there to be chosen or pressed. */
 export function canDo(view, action) {
