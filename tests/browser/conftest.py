@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import psutil
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
 
 from tests.running import Running, open_course
 
@@ -21,7 +21,9 @@ ARGS = (
     *("--disable-component-update", "--disable-sync"),
 )
 WCAG = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
-READY = 30_000
+READY = 60_000
+# Two workers, two browsers and their kernels share a small machine: what comes late has come all the same.
+expect.set_options(timeout=20_000)
 
 WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 375, "height": 740}

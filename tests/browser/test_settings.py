@@ -57,9 +57,16 @@ def paper(page: Page) -> Any:
     return page.evaluate("getComputedStyle(document.body).backgroundColor")
 
 
-def active(page: Page) -> Any:
-    """What has the keyboard."""
-    return page.evaluate("document.activeElement.id || document.activeElement.closest('label')?.innerText")
+def has_keyboard(page: Page, id: str) -> None:
+    """The keyboard gets there."""
+    page.wait_for_function("id => document.activeElement.id === id", arg=id, timeout=15_000)
+
+
+def becomes(page: Page, colour: str) -> None:
+    """The page takes this colour."""
+    page.wait_for_function(
+        "colour => getComputedStyle(document.body).backgroundColor === colour", arg=colour, timeout=15_000
+    )
 
 
 def test_by_keys_only(page: Page, own: Running) -> None:
@@ -68,12 +75,12 @@ def test_by_keys_only(page: Page, own: Running) -> None:
     page.get_by_role("button", name="Settings").wait_for()
     for _ in range(4):  # past the skip link, the name of the course and the rules
         page.keyboard.press("Tab")
-    assert active(page) == "ut-settings"
+    has_keyboard(page, "ut-settings")
     page.keyboard.press("Enter")
     expect(panel(page)).to_be_visible()
-    assert active(page) == "ut-panel-title"
+    has_keyboard(page, "ut-panel-title")
     page.keyboard.press("Tab")
-    assert active(page) == "ut-panel-close"
+    has_keyboard(page, "ut-panel-close")
     for _ in range(3):  # past the two languages
         page.keyboard.press("Tab")
     page.keyboard.press("ArrowDown")
@@ -85,7 +92,7 @@ def test_by_keys_only(page: Page, own: Running) -> None:
     page.keyboard.press("Tab")
     page.keyboard.press("ArrowLeft")
     expect(panel(page).get_by_role("radio", name="Dark")).to_be_checked()
-    assert paper(page) == DARK
+    becomes(page, DARK)
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
@@ -94,7 +101,7 @@ def test_by_keys_only(page: Page, own: Running) -> None:
     expect(panel(page).get_by_role("checkbox", name=re.compile("Four players"))).to_be_checked()
     page.keyboard.press("Escape")
     expect(panel(page)).to_be_hidden()
-    assert active(page) == "ut-settings"
+    has_keyboard(page, "ut-settings")
 
 
 def test_what_is_in_the_panel_has_names_and_roles(page: Page, own: Running) -> None:
@@ -153,7 +160,7 @@ def test_every_tab_follows_at_once(context: BrowserContext, own: Running) -> Non
     expect(home.locator("#ut-fan")).to_have_attribute("data-pack", "tell")
     for page in (here, there, home):
         expect(page.locator("html")).to_have_attribute("data-ulti-theme", "dark")
-        assert paper(page) == DARK
+        becomes(page, DARK)
 
 
 @pytest.mark.parametrize(("scheme", "chosen", "colour"), [("light", "dark", DARK), ("dark", "light", LIGHT)])
@@ -284,7 +291,7 @@ def test_nonsense_that_is_kept_is_passed_over(page: Page, own: Running) -> None:
     for name in ("Like the system", "Four colours"):
         expect(inside.get_by_role("radio", name=name).first).to_be_checked()
     expect(page.locator(".ulti .felt").first.locator("..")).to_have_attribute("data-pack", "french")
-    assert paper(page) == LIGHT
+    becomes(page, LIGHT)
 
 
 def test_pressed_twice_there_is_one_panel(page: Page, own: Running) -> None:
@@ -301,11 +308,11 @@ def test_close_by_the_button_and_beside_the_panel(page: Page, own: Running) -> N
     page.goto(own.url)
     open_panel(page).get_by_role("button", name="Close").click()
     expect(panel(page)).to_be_hidden()
-    assert active(page) == "ut-settings"
+    has_keyboard(page, "ut-settings")
     open_panel(page)
     page.mouse.click(5, 400)
     expect(panel(page)).to_be_hidden()
-    assert active(page) == "ut-settings"
+    has_keyboard(page, "ut-settings")
 
 
 @pytest.mark.parametrize("viewport", [WIDE, PHONE, NARROW], ids=lambda size: str(size["width"]))
