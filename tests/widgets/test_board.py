@@ -211,3 +211,12 @@ def test_another_tab_solves_a_puzzle_too(store: Store) -> None:
     the_store().change(lambda desk, now: desk.solved(ids[1], How.AIDED, now))
     assert board.draw()["dots"]["items"][1] == "late"
     assert board._view["dots"]["items"][1] == "late"
+
+
+def test_an_action_is_answered_by_one_view() -> None:
+    """Though the desk changes with it: what is done on the first of two views would be lost."""
+    board = PuzzleBoard()
+    before = board._view["seq"]
+    board._handle_custom_msg({"seq": before, "action": "theme", "id": "ducking"}, [])
+    assert board._view["seq"] == before + 1
+    assert board.exercise.question.theme == "ducking"

@@ -38,6 +38,7 @@ class Component(anywidget.AnyWidget):
         self._pack = pack
         self._wear(DEFAULT)
         self._is_untouched = True
+        self._is_answering = False
         self._known: Mapping[str, Setting] = {}
         super().__init__(_view={**self.draw(), "seq": 0})
         self.on_msg(self._answer)
@@ -79,7 +80,12 @@ class Component(anywidget.AnyWidget):
             self._show(focus=None)
 
     def _show(self, **instead: object) -> None:
-        """Sends what the page is to show now, with other values for some parts of it."""
+        """Sends what the page is to show now, with other values for some parts of it.
+
+        While an action is being answered nothing is sent: its answer is one view, or what is done next would be lost.
+        """
+        if self._is_answering:
+            return
         self._view = {**self.draw(), **instead, "seq": self._view["seq"] + 1}
 
     def draw(self) -> View:
@@ -112,11 +118,15 @@ class Component(anywidget.AnyWidget):
             self.send_state("_view")
             return
         self._is_untouched = False
-        if content.get("action") in ("field", "row"):
-            self.enter(str(content.get("id")), str(content.get("value")))
-        else:
-            self.act(str(content.get("action")), str(content.get("card", content.get("id"))))
-        # Kept before it is shown: whoever leaves as soon as they see it finds it again.
-        if self.key:
-            the_store().change(lambda desk, now: desk.left(self.key, self.state(), now))
+        self._is_answering = True
+        try:
+            if content.get("action") in ("field", "row"):
+                self.enter(str(content.get("id")), str(content.get("value")))
+            else:
+                self.act(str(content.get("action")), str(content.get("card", content.get("id"))))
+            # Kept before it is shown: whoever leaves as soon as they see it finds it again.
+            if self.key:
+                the_store().change(lambda desk, now: desk.left(self.key, self.state(), now))
+        finally:
+            self._is_answering = False
         self._show()
