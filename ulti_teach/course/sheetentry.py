@@ -11,10 +11,11 @@ from ulti_teach.engine import RuleSet, UltiError, parse_card, parse_contract, re
 
 from .accounts import Account, made
 from .accounttext import kept, taken_up
+from .records import LONGEST_RECORD
 from .scoresheet import LONGEST_PLAYER, NOTHING_TOLD, Sheet, SheetError, SheetFault, Told, new_sheet
 
-#: How long a typed number, and a record, may be.
-LONGEST_NUMBER, LONGEST_RECORD = 8, 6_000
+#: How long a typed number may be.
+LONGEST_NUMBER = 8
 #: Who held the ace of hearts, where it was no player: it lay in the kitty, or nobody noted it.
 KITTY, NOT_NOTED = "kitty", "not-noted"
 HEART_ACE = parse_card("hA")

@@ -6,6 +6,7 @@ from hashlib import sha256
 
 from ulti_teach.course.deallinks import DealLinkError, read_deal_link
 from ulti_teach.course.looking import Lookback, look_back
+from ulti_teach.course.records import LONGEST_RECORD
 from ulti_teach.course.settings import Settings
 from ulti_teach.course.table import Given, sit, taken_up
 from ulti_teach.engine import Game, NotationError, RuleSet, Seat, UltiError, parse_rules, write_record
@@ -13,7 +14,7 @@ from ulti_teach.engine import Game, NotationError, RuleSet, Seat, UltiError, par
 from . import dealplay, dealtold, judging, scene
 from .around import area, file
 from .component import View
-from .dealacts import LONGEST_RECORD, DealActs
+from .dealacts import DealActs
 from .dealframe import Frame
 
 

@@ -2,6 +2,7 @@
 
 from ulti_teach.course.draft import Draft, bid_fault, drafted, fault, words
 from ulti_teach.course.looking import look_back
+from ulti_teach.course.records import no_record
 from ulti_teach.course.saying import Saying
 from ulti_teach.course.table import Given, Sitting
 from ulti_teach.course.whole import Whole
@@ -29,8 +30,6 @@ from .component import View
 from .dealframe import Refused
 from .replayer import Replayer
 
-#: A record of a deal is a tenth of this.
-LONGEST_RECORD = 6_000
 _MOVES: dict[str, Move] = {"pick-up": PickUp(), "pass": Pass(), "give-up": GiveUp()}
 
 
@@ -208,18 +207,16 @@ class DealActs(Around):
 
     def _read(self, text: str) -> None:
         """Another deal from its record, to be played on or looked back on; where it is wrong, all stays as it was."""
-        if not text.strip():
-            self._told = "nothing"
-        elif len(text) > LONGEST_RECORD:
-            self._told = "too-long"
-        else:
-            try:
-                sitting = self.sitting.given_deal(Given("record", text, self.whole.home))
-            except NotationError as wrong:
-                self._told = wrong
-                return
-            self._turn_to(sitting)
-            self._told, self._reads = "read", False
+        self._told = no_record(text)
+        if self._told:
+            return
+        try:
+            sitting = self.sitting.given_deal(Given("record", text, self.whole.home))
+        except NotationError as wrong:
+            self._told = wrong
+            return
+        self._turn_to(sitting)
+        self._told, self._reads = "read", False
 
     # --- what it leaves behind
 

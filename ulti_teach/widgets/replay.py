@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from ulti_teach.course.looking import Lookback, look_back, read_lookback, taken_up
+from ulti_teach.course.records import LONGEST_RECORD, no_record
 from ulti_teach.engine import Game, NotationError, Seat, UltiError, write_record
 from ulti_teach.text.retold import Company, at_table
 
@@ -11,9 +12,6 @@ from . import around, scene, settling
 from .around import Around
 from .component import View
 from .replayer import Replayer
-
-#: A record of a deal is a tenth of this.
-LONGEST_RECORD = 6_000
 
 
 class DealReplay(Around):
@@ -98,19 +96,17 @@ class DealReplay(Around):
 
     def _read(self, text: str) -> None:
         """Another deal from its record; where that is wrong, all stays as it was."""
-        if not text.strip():
-            self._told = "nothing"
-        elif len(text) > LONGEST_RECORD:
-            self._told = "too-long"
-        else:
-            try:
-                looking = read_lookback(text)
-            except NotationError as fault:
-                self._told, self._fault = "fault", fault
-                return
-            self._look_at(looking.with_opinion(on=self.looking.has_opinion))
-            self._told, self._reads = "read", False
-            self._focus = {"zone": "button", "key": "forward"}
+        self._told = no_record(text)
+        if self._told:
+            return
+        try:
+            looking = read_lookback(text)
+        except NotationError as fault:
+            self._told, self._fault = "fault", fault
+            return
+        self._look_at(looking.with_opinion(on=self.looking.has_opinion))
+        self._told, self._reads = "read", False
+        self._focus = {"zone": "button", "key": "forward"}
 
     # --- what is shown
 

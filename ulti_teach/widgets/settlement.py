@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from ulti_teach.course.accounts import Account, Fact, made, of_game
 from ulti_teach.course.accounttext import account_from, kept, link_to, linked, taken_up, written
 from ulti_teach.course.progress import Desk
+from ulti_teach.course.records import LONGEST_RECORD
 from ulti_teach.course.settings import Settings
 from ulti_teach.engine import (
     Contract,
@@ -28,8 +29,6 @@ from . import accounting, around, linking, scene, settling
 from .around import Around
 from .component import View
 
-#: A record of a deal is a tenth of this.
-LONGEST_RECORD = 6_000
 _REMEMBERED = 100  # changes that can be taken back
 
 

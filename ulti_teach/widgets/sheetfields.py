@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from ulti_teach.course.records import LONGEST_RECORD
 from ulti_teach.course.scoresheet import LONGEST_PLAYER, LONGEST_TITLE, Sheet, cleaned
-from ulti_teach.course.sheetentry import KITTY, LONGEST_NUMBER, LONGEST_RECORD, Begin, Entry, Way, ace_answers
+from ulti_teach.course.sheetentry import KITTY, LONGEST_NUMBER, Begin, Entry, Way, ace_answers
 from ulti_teach.text import Speech
 
 from . import accounting, around, settling
