@@ -12,7 +12,7 @@ from tests.running import awaited
 from ulti_teach.course.hindsight import Opinion, TooEarly, forming, looking_back
 from ulti_teach.engine import Card, CardSet, Game, GiveUp, NotationError, Play, Seat, UltiError, write_record
 from ulti_teach.solver import Goal, Steps, finish
-from ulti_teach.widgets import DealReplay, replayer, work
+from ulti_teach.widgets import DealReplay, DealTable, replayer, work
 from ulti_teach.widgets.component import View
 
 
@@ -467,3 +467,12 @@ def test_hostile_messages_change_nothing() -> None:
     for id, value in (("review", "go:9"), ("eyes", "1"), ("turns", "a"), ("record", "deal"), ("x", "1")):
         shown.enter(id, value)
     assert shown.looking == before
+
+
+def test_a_broken_record_stays_in_its_box() -> None:
+    """What was typed is put right there, not typed again."""
+    for shown in (DealReplay(text_of(GIVEN_AWAY)), DealTable()):
+        for content in ({"action": "tool", "id": "other"}, {"action": "field", "id": "record", "value": "deal <b>"}):
+            shown._handle_custom_msg({"seq": shown._view["seq"], **content}, [])
+        (box,) = (field for field in shown._view["fields"] if field["id"] == "record")
+        assert box["value"] == "deal <b>"

@@ -210,7 +210,7 @@ class DealTable(DealActs):
     def _boxes(self) -> list[View]:
         label = self.speech.say("deal.record")
         return [
-            area("record", label, "", longest=LONGEST_RECORD),
+            area("record", label, self._record, longest=LONGEST_RECORD),
             file("record-file", self.speech.say("replay.record.file")),
         ]
 

@@ -2,7 +2,7 @@
 
 from ulti_teach.course.draft import Draft, bid_fault, drafted, fault, words
 from ulti_teach.course.looking import look_back
-from ulti_teach.course.records import no_record
+from ulti_teach.course.records import LONGEST_RECORD, no_record
 from ulti_teach.course.saying import Saying
 from ulti_teach.course.table import Given, Sitting
 from ulti_teach.course.whole import Whole
@@ -47,6 +47,7 @@ class DealActs(Around):
         self._judge: Replayer | None = None  # what perfect play says now, where it is asked
         self._back: Replayer | None = None  # the deal that is looked back on
         self._judges = self._reads = self._shows_legal = False
+        self._record = ""
         self._refused: Refused | None = None
         self._focus: View | None = None
         self.sitting, self.draft, self.saying = sitting, sitting.first_draft, Saying()
@@ -207,7 +208,7 @@ class DealActs(Around):
 
     def _read(self, text: str) -> None:
         """Another deal from its record, to be played on or looked back on; where it is wrong, all stays as it was."""
-        self._told = no_record(text)
+        self._told, self._record = no_record(text), text[:LONGEST_RECORD]
         if self._told:
             return
         try:
@@ -216,7 +217,7 @@ class DealActs(Around):
             self._told = wrong
             return
         self._turn_to(sitting)
-        self._told, self._reads = "read", False
+        self._told, self._reads, self._record = "read", False, ""
 
     # --- what it leaves behind
 

@@ -39,6 +39,7 @@ class DealReplay(Around):
         self._reads, self._told = False, ""
         self._fault: NotationError | None = None
         self._focus: View | None = None
+        self._record = ""
         super().__init__(pack=pack)
 
     def __repr__(self) -> str:
@@ -96,7 +97,7 @@ class DealReplay(Around):
 
     def _read(self, text: str) -> None:
         """Another deal from its record; where that is wrong, all stays as it was."""
-        self._told = no_record(text)
+        self._told, self._record = no_record(text), text[:LONGEST_RECORD]
         if self._told:
             return
         try:
@@ -105,7 +106,7 @@ class DealReplay(Around):
             self._told, self._fault = "fault", fault
             return
         self._look_at(looking.with_opinion(on=self.looking.has_opinion))
-        self._told, self._reads = "read", False
+        self._told, self._reads, self._record = "read", False, ""
         self._focus = {"zone": "button", "key": "forward"}
 
     # --- what is shown
@@ -145,7 +146,7 @@ class DealReplay(Around):
     def _boxes(self) -> list[View]:
         label = self.speech.say("replay.record")
         return [
-            around.area("record", label, "", longest=LONGEST_RECORD),
+            around.area("record", label, self._record, longest=LONGEST_RECORD),
             around.file("record-file", self.speech.say("replay.record.file")),
         ]
 
