@@ -314,7 +314,7 @@ def test_a_file_carries_the_work_to_another_browser(
     before = stored(fresh)
     for content, says in (
         ("{", "is not a progress file"),
-        (text.replace('"version": 2', '"version": 9'), "newer version"),
+        (text.replace('"version": 3', '"version": 9'), "newer version"),
         (text.replace('"level": 1', f'"level": {json.dumps(EVIL)}', 1), "has a faulty entry"),
     ):
         file.write_text(content, encoding="utf-8")

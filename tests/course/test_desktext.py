@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.course.test_progress import DESKS
 from ulti_teach.course.desktext import LONGEST, DeskError, DeskFault, read_desk, write_desk
-from ulti_teach.course.progress import KEPT_ANSWERS, KEPT_UNFINISHED, Desk, How, merge
+from ulti_teach.course.progress import KEPT_ANSWERS, KEPT_ATTEMPTS, KEPT_UNFINISHED, Desk, How, merge
 
 
 def envelope(**parts: Any) -> str:
@@ -84,6 +84,10 @@ BAD = [
         {"progress": {"answers": {"order": [{"at": 1, "id": "7", "how": "aided", "level": 0}]}}},
         "progress.answers.order.level",
     ),
+    ({"progress": {"attempts": {"puzzle:p": {}}}}, "progress.attempts.puzzle:p"),
+    ({"progress": {"attempts": {"p": [{"at": 1, "how": "aided"}]}}}, "progress.attempts.p.tried"),
+    ({"progress": {"attempts": {"p": [{"at": 1, "how": "aided", "tried": [7]}]}}}, "progress.attempts.p.tried"),
+    ({"progress": {"attempts": {"p": [{"at": 1, "how": "aided", "tried": ["c7"] * 99}]}}}, "progress.attempts.p.tried"),
     ({"unfinished": {"k": {"state": "x" * 9000, "at": 1}}}, "unfinished.k.state"),
     ({"sheets": {"s": "players 3"}}, "sheets.s"),
     ({"sheets": {"s": {"text": 3, "at": 1}}}, "sheets.s.text"),
@@ -134,7 +138,9 @@ def test_more_than_is_kept_is_read_down_to_what_is_kept() -> None:
         st.none() | st.booleans() | st.integers() | st.text(max_size=3),
         lambda inner: (
             st.lists(inner)
-            | st.dictionaries(st.sampled_from(["settings", "progress", "answers", "value", "at", "state"]), inner)
+            | st.dictionaries(
+                st.sampled_from(["settings", "progress", "answers", "attempts", "value", "at", "state"]), inner
+            )
         ),
     )
 )
@@ -149,8 +155,10 @@ def test_anything_is_read_or_refused(value: Any) -> None:
 
 
 def test_a_whole_course_is_far_below_what_fits() -> None:
-    """Thirty kinds, two hundred puzzles, forty lessons, and all that can be unfinished."""
+    """Thirty kinds, two hundred puzzles, forty lessons, and all attempts and unfinished things that are kept."""
     desk = Desk()
+    for number in range(KEPT_ATTEMPTS):
+        desk = desk.attempted(f"puzzle:of-a-theme-{number}", How.AIDED, ["c7?", "hT?", "cA", "d8", "dK"], now=0)
     for kind in range(30):
         for number in range(KEPT_ANSWERS):
             desk = desk.answered(f"some-kind-{kind}", How.UNAIDED, f"{1 << 31}-{number}", now=1_796_000_000_000)

@@ -8,13 +8,17 @@ from hypothesis import strategies as st
 
 from ulti_teach.course.progress import (
     KEPT_ANSWERS,
+    KEPT_ATTEMPTS,
     KEPT_UNFINISHED,
     LATEST,
     LONGEST_NAME,
     LONGEST_SHEET,
     LONGEST_STATE,
+    LONGEST_TRIED,
     MOST_SHEETS,
+    MOST_TRIED,
     Answer,
+    Attempt,
     Desk,
     How,
     Paper,
@@ -28,12 +32,17 @@ from ulti_teach.engine import UltiError
 NAMES = st.sampled_from(["a", "b", "c"])
 TIMES = st.integers(0, 6)
 HOWS = st.sampled_from(How)
+ATTEMPTS = st.builds(Attempt, TIMES, NAMES, HOWS, st.sampled_from([(), ("c7?", "cA")]))
 ANSWERS = st.builds(Answer, TIMES, NAMES, HOWS, st.integers(1, 3))
 
 
 def by_name(values: st.SearchStrategy[Any]) -> st.SearchStrategy[dict[str, Any]]:
     """A few entries by name."""
     return st.dictionaries(NAMES, values, max_size=3)
+
+
+def _attempts_in_order(attempts: list[Attempt]) -> tuple[Attempt, ...]:
+    return merge(Desk(attempts=tuple(attempts)), Desk()).attempts
 
 
 def _in_order(answers: list[Answer]) -> tuple[Answer, ...]:
@@ -49,6 +58,7 @@ DESKS = st.builds(
     lessons=by_name(TIMES),
     unfinished=by_name(st.builds(Unfinished, st.sampled_from(["", "1", "[2]"]), TIMES)),
     sheets=by_name(st.builds(Paper, st.sampled_from(["", "players 3", "players 4"]), TIMES)),
+    attempts=st.lists(ATTEMPTS, max_size=4).map(_attempts_in_order),
     cleared=st.integers(0, 1),
 )
 
@@ -70,6 +80,8 @@ def test_what_is_dropped_was_old_everywhere(stamps: list[tuple[int, int]], parts
     for number, (part, time) in enumerate(stamps * 6):
         desks[part % parts] = desks[part % parts].left(f"k{number}", [number], now=time * 10)
         desks[part % parts] = desks[part % parts].answered("kind", How.AIDED, str(number), now=time)
+        more = [Attempt(time * 10 + more, f"set:x/{number}", How.SHOWN) for more in range(9)]
+        desks[part % parts] = merge(desks[part % parts], Desk(attempts=tuple(more)))
     left, right = Desk(), Desk()
     for desk in desks:
         left = merge(left, desk)
@@ -78,6 +90,9 @@ def test_what_is_dropped_was_old_everywhere(stamps: list[tuple[int, int]], parts
     assert left == right
     assert len(left.unfinished) <= KEPT_UNFINISHED
     assert len(left.answers.get("kind", ())) <= KEPT_ANSWERS
+    attempts = sorted({attempt.at for desk in desks for attempt in desk.attempts}, reverse=True)
+    assert len(left.attempts) <= KEPT_ATTEMPTS
+    assert {attempt.at for attempt in left.attempts} == set(attempts[: len({one.at for one in left.attempts})])
     times = sorted((entry.at for desk in desks for entry in desk.unfinished.values()), reverse=True)
     assert sorted((entry.at for entry in left.unfinished.values()), reverse=True) == times[:KEPT_UNFINISHED]
 
@@ -156,6 +171,19 @@ def test_the_best_way_a_puzzle_was_solved_stays() -> None:
     desk = Desk().solved("p", How.AIDED, now=1).solved("p", How.UNAIDED, now=2).solved("p", How.SHOWN, now=3)
     assert desk.puzzles == {"p": Solved(How.UNAIDED, 2)}
     assert merge(Desk().solved("p", How.SHOWN, now=9), desk).puzzles == desk.puzzles
+
+
+def test_every_attempt_is_kept_with_what_was_tried() -> None:
+    """Also at the same item again, and from two tabs; of very much that was tried, the beginning."""
+    desk = Desk().attempted("puzzle:p", How.AIDED, ["c7?", "cA"], now=5)
+    other = Desk().attempted("set:0123456789/1", How.SHOWN, ["x" * 99] * 99, now=3)
+    both = merge(desk.attempted("puzzle:p", How.UNAIDED, ["cA"], now=2), other)
+    assert both.attempts_at("puzzle:p") == (
+        Attempt(5, "puzzle:p", How.AIDED, ("c7?", "cA")),
+        Attempt(6, "puzzle:p", How.UNAIDED, ("cA",)),
+    )
+    (long,) = both.attempts_at("set:0123456789/1")
+    assert long.tried == ("x" * LONGEST_TRIED,) * MOST_TRIED
 
 
 def test_what_was_finished_in_one_tab_does_not_come_back_from_another() -> None:

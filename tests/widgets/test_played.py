@@ -57,6 +57,7 @@ def test_every_wrong_card_is_played_out_and_can_be_taken_back(id: str) -> None:
         view = on(puzzle, str(card))
         assert [message["kind"] for message in view["say"]].count("bad") >= 2, said(view)
         view = press(puzzle, "undo")
+        assert f"{card}?" in puzzle.tried()
         assert {held["id"]: held.get("mark") for held in view["hand"]["cards"]}[str(card)] == "bad"
     assert puzzle.state() is not None
 

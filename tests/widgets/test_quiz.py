@@ -203,6 +203,13 @@ def test_a_solved_puzzle_is_kept_at_its_best() -> None:
     assert the_store().desk.puzzles["tricks-follow"].how is How.UNAIDED
 
 
+def test_every_attempt_at_a_puzzle_is_kept() -> None:
+    """With what was chosen in it, in notation."""
+    press(Puzzle("tricks-follow"), "show", "again", "cK", "c7", "check")
+    attempts = [(attempt.how, attempt.tried) for attempt in the_store().desk.attempts_at("puzzle:tricks-follow")]
+    assert attempts == [(How.SHOWN, ()), (How.UNAIDED, ("cK", "c7"))]
+
+
 def test_the_seat_that_was_to_be_named_is_called_the_answer() -> None:
     """Not a card that may be played too."""
     view = press(Puzzle("tricks-no-trumps"), "0", "show")

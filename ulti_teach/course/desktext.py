@@ -12,7 +12,10 @@ from .progress import (
     LONGEST_NAME,
     LONGEST_SHEET,
     LONGEST_STATE,
+    LONGEST_TRIED,
+    MOST_TRIED,
     Answer,
+    Attempt,
     Desk,
     How,
     Paper,
@@ -24,13 +27,13 @@ from .progress import (
 )
 
 FORMAT = "ulti-teach"
-#: 2 added score sheets; what 1 wrote is read as ever.
-VERSION = 2
+#: 2 added score sheets, 3 attempts; what an earlier one wrote is read as ever.
+VERSION = 3
 #: How many characters are read at most: far more than a learner's work takes, and well inside a browser's storage.
 LONGEST = 1_000_000
 _HARDEST = 100
 _WHOLE = ("format", "version", "cleared", "settings", "progress", "unfinished", "sheets")
-_PARTS = ("answers", "mastered", "puzzles", "lessons")
+_PARTS = ("answers", "mastered", "puzzles", "lessons", "attempts")
 
 
 class DeskFault(Enum):
@@ -65,12 +68,15 @@ def write_desk(desk: Desk) -> str:
     """The one text of a desk: equal desks have equal texts.
 
     >>> write_desk(Desk().opened("en/02_tricks", now=5))
-    '{"cleared":0,"format":"ulti-teach","progress":{"answers":{},"lessons":{"en/02_tricks":5},...,"version":2}'
+    '{"cleared":0,"format":"ulti-teach","progress":{"answers":{},"attempts":{},...,"version":3}'
     """
     answers = {
         kind: [{"at": answer.at, "id": answer.id, "how": answer.how.value, "level": answer.level} for answer in given]
         for kind, given in desk.answers.items()
     }
+    attempts: dict[str, list[object]] = {}
+    for one in desk.attempts:
+        attempts.setdefault(one.item, []).append({"at": one.at, "how": one.how.value, "tried": list(one.tried)})
     return state_text(
         {
             "format": FORMAT,
@@ -82,6 +88,7 @@ def write_desk(desk: Desk) -> str:
                 "mastered": dict(desk.mastered),
                 "puzzles": {id: {"how": done.how.value, "at": done.at} for id, done in desk.puzzles.items()},
                 "lessons": dict(desk.lessons),
+                "attempts": attempts,
             },
             "unfinished": {
                 key: {"state": json.loads(entry.state) if entry.state else None, "at": entry.at}
@@ -124,6 +131,11 @@ not as it should be.
         lessons=take.each(progress, "lessons", "progress.", _time),
         unfinished=take.each(content, "unfinished", "", _unfinished),
         sheets=take.each(content, "sheets", "", _paper),
+        attempts=tuple(
+            Attempt(at, item, how, tried)
+            for item, each in take.each(progress, "attempts", "progress.", _attempts).items()
+            for at, how, tried in each
+        ),
         cleared=take.one(content, "cleared", "", _time, 0),
     )
     return merge(desk, desk)  # answers in order, and no more of anything than is kept
@@ -194,6 +206,10 @@ class _Taking:
         return found
 
 
+def _list(value: Any, place: str) -> list[Any]:
+    return value if isinstance(value, list) else _bad(place)
+
+
 def _object(value: Any, place: str) -> dict[str, Any]:
     return value if isinstance(value, dict) else _bad(place)
 
@@ -225,13 +241,25 @@ def _setting(value: Any, place: str) -> Setting:
 
 
 def _answers(value: Any, place: str) -> tuple[Answer, ...]:
-    return tuple(_answer(entry, place) for entry in (value if isinstance(value, list) else _bad(place)))
+    return tuple(_answer(entry, place) for entry in _list(value, place))
 
 
 def _answer(value: Any, place: str) -> Answer:
     at, id, how, level = _fields(value, place, "at", "id", "how", "level")
     hard = level if type(level) is int and 1 <= level <= _HARDEST else _bad(f"{place}.level")
     return Answer(_time(at, f"{place}.at"), _name(id, f"{place}.id"), _how(how, f"{place}.how"), hard)
+
+
+def _attempts(value: Any, place: str) -> tuple[tuple[int, How, tuple[str, ...]], ...]:
+    return tuple(_attempt(entry, place) for entry in _list(value, place))
+
+
+def _attempt(value: Any, place: str) -> tuple[int, How, tuple[str, ...]]:
+    at, how, tried = _fields(value, place, "at", "how", "tried")
+    given = _list(tried, f"{place}.tried")
+    if len(given) > MOST_TRIED or not all(isinstance(one, str) and len(one) <= LONGEST_TRIED for one in given):
+        _bad(f"{place}.tried")
+    return _time(at, f"{place}.at"), _how(how, f"{place}.how"), tuple(given)
 
 
 def _solved(value: Any, place: str) -> Solved:

@@ -8,79 +8,59 @@ wrong or go back: every new entry is stamped later than all that the desk knows,
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from enum import Enum
 from typing import Any, TypeVar
 
 from ulti_teach.engine import UltiError
 
-#: How many answers of one kind are remembered, the newest.
-KEPT_ANSWERS = 40
-#: How many unfinished things are remembered, the newest; with those that were finished, three or four lessons' worth.
-KEPT_UNFINISHED = 60
-#: How long the text of one unfinished thing may be, and any name; what is longer is not kept.
-LONGEST_STATE, LONGEST_NAME = 8_000, 300
-#: How long the text of a score sheet may be: some three hundred deals. How many sheets can be begun; none is dropped.
-LONGEST_SHEET, MOST_SHEETS = 30_000, 24
-#: The latest time that can be stamped: the year 9999.
-LATEST = 253_402_300_799_000
+from .entries import (
+    BEST_FIRST,
+    KEPT_ANSWERS,
+    KEPT_ATTEMPTS,
+    KEPT_UNFINISHED,
+    LATEST,
+    LONGEST_NAME,
+    LONGEST_SHEET,
+    LONGEST_STATE,
+    LONGEST_TRIED,
+    MOST_SHEETS,
+    MOST_TRIED,
+    PLACED,
+    Answer,
+    Attempt,
+    How,
+    Paper,
+    Scalar,
+    Setting,
+    Solved,
+    Unfinished,
+)
+
+__all__ = [
+    "KEPT_ANSWERS",
+    "KEPT_ATTEMPTS",
+    "KEPT_UNFINISHED",
+    "LATEST",
+    "LONGEST_NAME",
+    "LONGEST_SHEET",
+    "LONGEST_STATE",
+    "LONGEST_TRIED",
+    "MOST_SHEETS",
+    "MOST_TRIED",
+    "PLACED",
+    "Answer",
+    "Attempt",
+    "Desk",
+    "How",
+    "Paper",
+    "Scalar",
+    "Setting",
+    "Solved",
+    "Unfinished",
+    "merge",
+    "state_text",
+]
+
 _WINDOW, _ENOUGH = 5, 4
-#: How the ids of answers begin that were given in a placement.
-PLACED = "placement-"
-
-Scalar = str | int | bool
-
-
-class How(Enum):
-    """How an answer was found, the best first: at the first try and without help, with help, or it was shown."""
-
-    UNAIDED = "unaided"
-    AIDED = "aided"
-    SHOWN = "shown"
-
-
-_BEST_FIRST = tuple(How)
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """One answer of a drill: when, to which question of which series (`id`), how it was found, and how hard it was."""
-
-    at: int
-    id: str
-    how: How
-    level: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Solved:
-    """The best that was ever done with a puzzle, and when it was first done so well."""
-
-    how: How
-    at: int
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """What the learner chose, and when."""
-
-    value: Scalar
-    at: int
-
-
-@dataclass(frozen=True, slots=True)
-class Unfinished:
-    """Where something was left: `state` is JSON text, or empty once it was finished (so that no tab brings it back)."""
-
-    state: str
-    at: int
-
-
-@dataclass(frozen=True, slots=True)
-class Paper:
-    """A score sheet as it was last written: its text, or empty once thrown away (so that no tab brings it back)."""
-
-    text: str
-    at: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +68,8 @@ class Desk:
     """All that is kept for a learner. Drills, puzzles and lessons are named by short texts; times are milliseconds.
 
     `answers` are by kind of drill, the oldest first; `mastered` says when a kind was first mastered: four of the last
-    five answers unaided, and never lost again; `cleared` counts how often everything was forgotten.
+    five answers unaided, and never lost again; `attempts` at puzzles and sets are the newest, the oldest first;
+    `cleared` counts how often everything was forgotten.
 
     >>> desk = Desk()
     >>> for number in range(4):
@@ -106,6 +87,7 @@ class Desk:
     lessons: Mapping[str, int] = field(default_factory=dict)
     unfinished: Mapping[str, Unfinished] = field(default_factory=dict)
     sheets: Mapping[str, Paper] = field(default_factory=dict)
+    attempts: tuple[Attempt, ...] = ()
     cleared: int = 0
 
     # --- what happens
@@ -134,6 +116,12 @@ class Desk:
         """A puzzle was finished; what was done better before stays."""
         done = {puzzle: Solved(how, self._stamp(now))}
         return replace(self, puzzles=_joined(self.puzzles, done, _better))
+
+    def attempted(self, item: str, how: How, tried: Iterable[str], now: int) -> "Desk":
+        """A puzzle, or an item of a set, was taken to its end; of much that was tried, the beginning is kept."""
+        kept = tuple(one[:LONGEST_TRIED] for one in tried)[:MOST_TRIED]
+        attempt = Attempt(self._stamp(now), item, how, kept)
+        return replace(self, attempts=_newest_attempts([*self.attempts, attempt]))
 
     def opened(self, lesson: str, now: int) -> "Desk":
         """A lesson was opened."""
@@ -184,6 +172,10 @@ class Desk:
         """How the last five answers of a kind were found, the oldest first."""
         return tuple(answer.how for answer in self.answers.get(kind, ())[-_WINDOW:])
 
+    def attempts_at(self, item: str) -> tuple[Attempt, ...]:
+        """The attempts at one item, the oldest first."""
+        return tuple(attempt for attempt in self.attempts if attempt.item == item)
+
     def is_placed(self, kind: str) -> bool:
         """Whether a kind is mastered by a placement alone, and was not practised since."""
         return kind in self.mastered and all(answer.id.startswith(PLACED) for answer in self.answers.get(kind, ()))
@@ -207,6 +199,7 @@ class Desk:
         dated = (self.settings, self.puzzles, self.unfinished, self.sheets)
         times += [entry.at for entries in dated for entry in entries.values()]
         times += [answer.at for answers in self.answers.values() for answer in answers]
+        times += [attempt.at for attempt in self.attempts]
         return max(times, default=0)
 
     def _stamp(self, now: int) -> int:
@@ -230,6 +223,7 @@ def merge(one: Desk, other: Desk) -> Desk:
         lessons=_joined(one.lessons, other.lessons, max),
         unfinished=_newest_unfinished(_joined(one.unfinished, other.unfinished, _later_state)),
         sheets=_joined(one.sheets, other.sheets, _later_paper),
+        attempts=_newest_attempts({*one.attempts, *other.attempts}),
         cleared=one.cleared,
     )
 
@@ -250,8 +244,14 @@ def _joined(
 
 
 def _newest(answers: Iterable[Answer]) -> tuple[Answer, ...]:
-    ordered = sorted(answers, key=lambda answer: (answer.at, answer.id, _BEST_FIRST.index(answer.how), answer.level))
+    ordered = sorted(answers, key=lambda answer: (answer.at, answer.id, BEST_FIRST.index(answer.how), answer.level))
     return tuple(ordered[-KEPT_ANSWERS:])
+
+
+def _newest_attempts(attempts: Iterable[Attempt]) -> tuple[Attempt, ...]:
+    """The newest of all items together: so many of each item would not merge in any order."""
+    ordered = sorted(attempts, key=lambda one: (one.at, one.item, BEST_FIRST.index(one.how), one.tried))
+    return tuple(ordered[-KEPT_ATTEMPTS:])
 
 
 def _newest_unfinished(entries: Mapping[str, Unfinished]) -> Mapping[str, Unfinished]:
@@ -260,7 +260,7 @@ def _newest_unfinished(entries: Mapping[str, Unfinished]) -> Mapping[str, Unfini
 
 
 def _better(one: Solved, other: Solved) -> Solved:
-    return min(one, other, key=lambda done: (_BEST_FIRST.index(done.how), done.at))
+    return min(one, other, key=lambda done: (BEST_FIRST.index(done.how), done.at))
 
 
 def _later_setting(one: Setting, other: Setting) -> Setting:

@@ -76,8 +76,11 @@ class Exercised(Quiz):
             super().restore(state)
 
     def _finished(self, how: How) -> None:
-        """The best that was done with the puzzle is kept."""
-        the_store().change(lambda desk, now: desk.solved(self.exercise.question.id, how, now))
+        """The best that was done with the puzzle is kept, and what was tried this time."""
+        id, tried = self.exercise.question.id, self.tried()
+        if id in exercises():  # not one that was just made
+            item = f"puzzle:{id}"
+            the_store().change(lambda desk, now: desk.solved(id, how, now).attempted(item, how, tried, now))
 
     def tried(self) -> list[str]:
         """What was played, or is chosen now, in notation."""

@@ -6,7 +6,7 @@ export const KEY = "ulti-teach";
 export const IMPORT = "ulti-teach.import";
 /** A text that could not be read is moved to this name with the time behind it, never overwritten. */
 export const ASIDE = "ulti-teach.damaged-";
-export const VERSION = 2;
+export const VERSION = 3;
 /** As in `course/desktext.py`: how many characters a text may have. */
 export const LONGEST = 1_000_000;
 

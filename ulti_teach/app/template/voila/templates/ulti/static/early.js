@@ -17,7 +17,7 @@
   let kept = {};
   try {
     const envelope = JSON.parse(localStorage.getItem("ulti-teach"));
-    if (envelope.version <= 2) kept = Object.fromEntries(Object.entries(envelope.settings).map(([name, entry]) => [name, entry?.value]));
+    if (envelope.version <= 3) kept = Object.fromEntries(Object.entries(envelope.settings).map(([name, entry]) => [name, entry?.value]));
   } catch {
     // Nothing is kept, or nothing that can be read: the page looks as the system does.
   }
