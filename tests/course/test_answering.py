@@ -186,3 +186,36 @@ def test_what_does_not_fit_is_refused(change: dict[str, object]) -> None:
     assert order().restored(state).chosen == (parse_card("hA"),)
     with pytest.raises(UltiError, match="does not fit this question"):
         order().restored({**state, **change})
+
+
+def test_what_was_wrong_is_remembered_once_each() -> None:
+    """Each wrong card; what is right and not all of it, with a sign that something is missing. Kept when left."""
+    moment = tick(legal(), "sK", "dA").check()
+    assert moment.wrong == ("sK",)
+    again = tick(tick(moment, "dA").check(), "dA", "sK").check()
+    assert again.wrong == ("sK", "dA …")
+    assert again.tried == ["sK?", "dA …?"]
+    assert legal().restored(again.state()) == again
+    done = tick(again, "d7").check()
+    assert done.is_right
+    assert done.tried == ["sK?", "dA …?", "dA", "d7"]
+    assert again.show().tried == again.tried
+
+
+def test_an_order_that_is_wrong_is_remembered_whole() -> None:
+    """No card of it is wrong by itself."""
+    asked = order()
+    first, second, *rest = asked.right_choices
+    moment = asked
+    for card in (second, first, *rest):
+        moment = moment.choose(card)
+    assert moment.check().wrong == (", ".join(map(str, (second, first, *rest))),)
+
+
+def test_what_an_earlier_version_left_is_read() -> None:
+    """It knew no wrong answers; what is no list of texts is refused."""
+    left = {"chosen": [], "checked": False, "hints": 0, "tries": 1}
+    assert legal().restored(left).wrong == ()
+    for wrong in (7, [7], ["x"] * 21):
+        with pytest.raises(UltiError):
+            legal().restored({**left, "wrong": wrong})

@@ -7,6 +7,8 @@ from typing import Protocol
 from ulti_teach.engine import Rule, UltiError
 from ulti_teach.puzzles import Choice, Wants
 
+from .entries import LONGEST_TRIED, MOST_TRIED
+
 
 class Asking(Protocol):
     """What every question has, whatever it is about, so that one machine answers all of them.
@@ -38,7 +40,7 @@ class Answering:
 
     `chosen` is what is chosen now, in its order; where an order is asked, None stands for a place that was given up
     again. `checked`: whether that was judged; `shown`: whether the answer was asked for; `hints`: how many hints were
-    taken; `tries`: how often an answer was judged.
+    taken; `tries`: how often an answer was judged; `wrong`: what was judged wrong so far, each once, as text.
 
     >>> from ulti_teach.course.drills import question
     >>> asked = Answering(question("legal-cards", 1))
@@ -52,6 +54,7 @@ class Answering:
     shown: bool = False
     hints: int = 0
     tries: int = 0
+    wrong: tuple[str, ...] = ()
 
     @property
     def right_choices(self) -> tuple[Choice, ...]:
@@ -122,7 +125,32 @@ class Answering:
         """Judges what is chosen; nothing chosen, or half an order, is no answer yet."""
         if self.is_done or not self.is_whole or self.checked:
             return self
-        return replace(self, checked=True, tries=self.tries + 1)
+        judged = replace(self, checked=True, tries=self.tries + 1)
+        if judged.is_right:
+            return judged
+        new = tuple(text for text in judged._faulted() if text not in self.wrong)
+        return replace(judged, wrong=(*self.wrong, *new)[:MOST_TRIED])
+
+    def _faulted(self) -> list[str]:
+        """What is wrong in an answer that was judged so: each wrong choice; else all of it, which is not all yet."""
+        chosen = [choice for choice in self.chosen if choice is not None]
+        bad = [str(choice) for choice in chosen if choice not in self.right_choices]
+        whole = ", ".join(map(str, chosen))
+        return bad or [whole if self.question.wants is Wants.ORDER else f"{whole} …"]
+
+    @property
+    def tried(self) -> list[str]:
+        """What was chosen so far, in notation: the wrong answers with a `?`, and then what is chosen now.
+
+        >>> from ulti_teach.course.drills import question
+        >>> from ulti_teach.engine import Seat
+        >>> asked = Answering(question("trick-winner", 1)).choose(Seat.S0).check().choose(Seat.S2)
+        >>> asked.tried, asked.show().tried
+        (['0?', '2'], ['0?'])
+        """
+        is_said = not self.shown and (self.is_right or not self.checked)
+        now = [] if not is_said else [str(choice) for choice in self.chosen if choice is not None]
+        return [*(f"{text}?" for text in self.wrong), *now]
 
     def show(self) -> "Answering":
         """Gives the answer away."""
@@ -154,7 +182,8 @@ class Answering:
         if self.is_done or not (self.chosen or self.tries or self.hints):
             return None
         chosen = [None if choice is None else str(choice) for choice in self.chosen]
-        return {"chosen": chosen, "checked": self.checked, "hints": self.hints, "tries": self.tries}
+        wrong = {"wrong": list(self.wrong)} if self.wrong else {}
+        return {"chosen": chosen, "checked": self.checked, "hints": self.hints, "tries": self.tries, **wrong}
 
     def restored(self, state: object) -> "Answering":
         """The moment that `state()` told of. Raises `UltiError` when it does not fit this question."""
@@ -171,8 +200,16 @@ class Answering:
                 }
                 if all(name is None or isinstance(name, str) for name in names) and set(names) <= set(by_name):
                     chosen = tuple(by_name[name] for name in names)
-                    moment = replace(self, chosen=chosen, checked=checked, hints=hints, tries=tries)
+                    wrong = _texts(state.get("wrong", []))  # what an earlier version left has none
+                    moment = replace(self, chosen=chosen, checked=checked, hints=hints, tries=tries, wrong=wrong)
                     repeated = len([name for name in names if name]) > len({name for name in names if name})
                     if not repeated and hints >= 0 and tries >= 0 and (moment.is_whole or not checked):
                         return moment
         raise UltiError("What was left does not fit this question.")
+
+
+def _texts(left: object) -> tuple[str, ...]:
+    """What was judged wrong, out of JSON values. Raises `UltiError`."""
+    if not isinstance(left, list) or len(left) > MOST_TRIED or not all(isinstance(text, str) for text in left):
+        raise UltiError("What was left does not fit this question.")
+    return tuple(text[:LONGEST_TRIED] for text in left)

@@ -42,6 +42,9 @@ class Laying(Answering):
         """Whether this pair was judged, and keeps what is to be kept."""
         return self.checked and self.pair in self.right_choices
 
+    def _faulted(self) -> list[str]:
+        return [str(self.pair)]
+
     def _with(self, choice: Choice) -> tuple[Choice | None, ...]:
         if choice in self.chosen:
             return tuple(other for other in self.chosen if other != choice)

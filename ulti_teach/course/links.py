@@ -83,7 +83,7 @@ def read_link(query: str, exercises: Mapping[str, Exercise]) -> Link:
             raise LinkError(LinkFault.NO_PUZZLE)
         return Link(exercises[given["puzzle"]])
     if {"position", "goal", "seat"} & set(given):
-        return Link(Exercise(_question(given), Words("", (), "")))
+        return Link(Exercise(own_question(given), Words("", (), "")))
     theme = given.get("theme")
     if theme is not None and all(exercise.question.theme != theme for exercise in exercises.values()):
         raise LinkError(LinkFault.NO_THEME)
@@ -113,8 +113,11 @@ def write_link(question: Question, *, known: bool) -> str:
     return f"{PAGE}?{urlencode(whole)}"
 
 
-def _question(given: Mapping[str, str]) -> Question:
-    """A teacher's question: all hands known, the seat's turn at once, a goal that the contract raises."""
+def own_question(given: Mapping[str, str]) -> Question:
+    """A teacher's question: all hands known, the seat's turn at once, a goal that the contract raises.
+
+    `given`: `position` and `goal`, with `seat` and `kind` where they are told. Raises `LinkError`.
+    """
     if "position" not in given:
         raise LinkError(LinkFault.NO_POSITION)
     try:

@@ -83,10 +83,8 @@ class Exercised(Quiz):
             the_store().change(lambda desk, now: desk.solved(id, how, now).attempted(item, how, tried, now))
 
     def tried(self) -> list[str]:
-        """What was played, or is chosen now, in notation."""
-        if self.player:
-            return self.player.tried()
-        return [str(choice) for choice in self.answering.chosen if choice is not None]
+        """What was played, or chosen so far, in notation; what was wrong has a `?`."""
+        return self.player.tried() if self.player else self.answering.tried
 
     def asked(self) -> Asked:
         """The table or the cards, with the author's words."""
