@@ -27,7 +27,7 @@ def test_every_setting_can_be_chosen() -> None:
     assert {found["name"] for found in EVERYTHING["groups"]} == {field.name for field in fields(DEFAULT)}
 
 
-@pytest.mark.parametrize("name", ["pack", "colours", "theme", "motion", "language"])
+@pytest.mark.parametrize("name", ["pack", "colours", "theme", "motion", "review", "language"])
 def test_every_option_is_a_valid_value_and_the_first_is_the_default(name: str) -> None:
     """What the page writes is what Python reads; where nothing was chosen, the page ticks the first."""
     values = [option["value"] for option in group(name)["options"]]
@@ -80,7 +80,7 @@ def test_languages_by_their_own_names() -> None:
 def test_what_there_is_no_choice_in_is_not_shown() -> None:
     """One language, or a theme that belongs to JupyterLab."""
     names = [found["name"] for found in panel(Speech(), languages={"en": None}, themed=False)["groups"]]
-    assert names == ["pack", "colours", "motion", "rules"]
+    assert names == ["pack", "colours", "motion", "review", "rules"]
 
 
 def test_every_word_of_a_choice_is_shown() -> None:

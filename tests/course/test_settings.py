@@ -8,7 +8,7 @@ from ulti_teach.course.settings import DEFAULT, Settings, read_settings
 from ulti_teach.engine import STANDARD, UltiError
 
 CHOSEN = Settings(
-    pack="tell", colours=2, theme="dark", rules="four aces, kontra to x16", language="hu", motion="reduced"
+    pack="tell", colours=2, theme="dark", rules="four aces, kontra to x16", language="hu", motion="reduced", review="on"
 )
 
 
@@ -21,6 +21,7 @@ def test_as_a_newcomer_finds_it() -> None:
         "rules": "standard",
         "language": "en",
         "motion": "system",
+        "review": "off",
     }
     assert DEFAULT.rule_set == STANDARD
 
@@ -41,6 +42,7 @@ def test_through_json_and_back() -> None:
         ({"colours": True}, "not True"),
         ({"theme": "pink"}, "The theme is 'system' or 'light' or 'dark', not 'pink'."),
         ({"motion": None}, "The movement is 'system' or 'reduced', not None."),
+        ({"review": True}, "The daily round is 'off' or 'on', not True."),
         ({"language": "../en"}, "A language is a code such as 'en', not '../en'."),
         ({"language": ""}, "A language is a code such as 'en', not ''."),
         ({"rules": "five aces"}, "expected rules parted by commas"),

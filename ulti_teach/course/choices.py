@@ -13,7 +13,7 @@ from ulti_teach.engine import STANDARD, RuleSet, Suit
 from ulti_teach.engine.ruleset import LEVELS
 from ulti_teach.text import Pack, Speech
 
-from .settings import COLOURS, MOTIONS, PACKS, THEMES
+from .settings import COLOURS, MOTIONS, PACKS, REVIEWS, THEMES
 
 View = dict[str, Any]
 
@@ -27,11 +27,11 @@ def panel(speech: Speech, *, languages: Mapping[str, str | None], themed: bool) 
 
     >>> shown = panel(Speech(), languages={"en": None}, themed=False)
     >>> [group["name"] for group in shown["groups"]], shown["groups"][0]["options"][1]["note"]
-    (['pack', 'colours', 'motion', 'rules'], 'acorns, leaves, hearts and bells')
+    (['pack', 'colours', 'motion', 'review', 'rules'], 'acorns, leaves, hearts and bells')
     """
     say = speech.say
     groups = [_packs(speech), _one(speech, "colours", COLOURS), _one(speech, "theme", THEMES)]
-    groups += [_one(speech, "motion", MOTIONS), _rules(speech)]
+    groups += [_one(speech, "motion", MOTIONS), _one(speech, "review", REVIEWS), _rules(speech)]
     if not themed:
         groups = [group for group in groups if group["name"] != "theme"]
     if len(languages) > 1:

@@ -1,4 +1,4 @@
-"""What a learner has chosen for all pages at once: the cards, the colours, the rules of their table, the language."""
+"""What a learner has chosen for all pages: cards, colours, the rules of their table, the language, daily rounds."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
@@ -12,6 +12,7 @@ PACKS = ("french", "tell")
 COLOURS = (4, 2)
 THEMES = ("system", "light", "dark")
 MOTIONS = ("system", "reduced")
+REVIEWS = ("off", "on")
 
 
 def _one_of(what: str, value: object, allowed: tuple[object, ...]) -> None:
@@ -26,7 +27,8 @@ class Settings:
 
     `pack`: French suits or Tell's (R1.2). `colours`: a colour for each suit, or two. `theme` and `motion`: light, dark
     and little movement, or as the system has it. `rules`: the variants of R11 as `parse_rules` reads them. `language`:
-    a code such as `en`; one that has no catalogue is said in English. Raises `UltiError` for anything else.
+    a code such as `en`; one that has no catalogue is said in English. `review`: whether what was missed comes back in
+    daily rounds. Raises `UltiError` for anything else.
 
     >>> Settings(pack="tell", rules="four aces").rule_set.four_aces
     True
@@ -42,12 +44,14 @@ class Settings:
     rules: str = "standard"
     language: str = "en"
     motion: str = MOTIONS[0]
+    review: str = REVIEWS[0]
 
     def __post_init__(self) -> None:
         _one_of("pack is", self.pack, PACKS)
         _one_of("number of colours is", self.colours, COLOURS)
         _one_of("theme is", self.theme, THEMES)
         _one_of("movement is", self.motion, MOTIONS)
+        _one_of("daily round is", self.review, REVIEWS)
         if not isinstance(self.language, str) or not self.language.isascii() or not self.language.isalpha():
             raise UltiError(f"A language is a code such as 'en', not {self.language!r}.")
         if not isinstance(self.rules, str):
@@ -71,7 +75,7 @@ def read_settings(values: Mapping[str, object]) -> Settings:
     """The settings in what a browser has kept; what is missing, unknown or wrong is as by default, each on its own.
 
     >>> read_settings({"pack": "tell", "colours": "many", "wallpaper": 7})
-    Settings(pack='tell', colours=4, theme='system', rules='standard', language='en', motion='system')
+    Settings(pack='tell', colours=4, theme='system', rules='standard', language='en', motion='system', review='off')
     """
     kept: dict[str, object] = {}
     for field in fields(Settings):
