@@ -133,9 +133,13 @@ def in_sight(text: str) -> str:
     >>> in_sight("An\x1b[31mna \u202e")
     'An\\x1b[31mna \\u202e'
     """
-    # The two joiners that some scripts, and many pictures, are written with do no harm.
     plain = (" " if unicodedata.category(char) == "Zs" else char for char in text)
-    return "".join(c if c.isprintable() or c in "\u200c\u200d" else c.encode("unicode_escape").decode() for c in plain)
+    return "".join(char.encode("unicode_escape").decode() if _deceives(char) else char for char in plain)
+
+
+def _deceives(char: str) -> bool:
+    """The two joiners, which some scripts and many pictures are written with, do no harm."""
+    return unicodedata.category(char) in (*_REFUSED, "Cf") and char not in "\u200c\u200d"
 
 
 def in_order(attempts: set[Attempt]) -> tuple[Attempt, ...]:
@@ -176,10 +180,10 @@ def write_results(results: Results) -> str:
 def read_results(text: str) -> Results:
     """The results that a text tells of. Raises `ResultsError`, with the place in it and what was expected there.
 
-    >>> read_results('{"format": "ulti-teach-results", "version": 1, "set": "Monday"}')
+    >>> read_results('{"format": "ulti-teach-results", "version": 1}')
     Traceback (most recent call last):
     ...
-    ulti_teach.course.results.ResultsError: These results cannot be read: set: expected the ten digits of a set.
+    ulti_teach.course.results.ResultsError: These results cannot be read: set: expected an entry of this name.
     """
     content = _content(text)
     form = content.get("format") if isinstance(content, dict) else None
