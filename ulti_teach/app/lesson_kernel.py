@@ -8,17 +8,23 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 
 from ipykernel.kernelapp import IPKernelApp
 
 
 class LessonKernel(IPKernelApp):
-    """IPython's kernel with the components loaded, so that a kernel which is kept ready has only cells left to run."""
+    """IPython's kernel with components, words and puzzles loaded: one that is kept ready has only cells left to run."""
 
     def init_code(self) -> None:
-        """Load the components; not earlier, since they look for the kernel that they belong to."""
-        import ulti_teach.widgets  # noqa: F401
+        """Load them; not earlier, since components look for the kernel that they belong to."""
+        from ulti_teach.engine import UltiError
+        from ulti_teach.text import spoken
+        from ulti_teach.widgets.puzzle import exercises
 
+        with suppress(UltiError):  # a puzzle file with a fault: the cell that shows a puzzle will say so
+            spoken("en")
+            exercises()
         super().init_code()  # type: ignore[no-untyped-call]
 
 
