@@ -53,7 +53,12 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser = commands.add_parser("page", help="pages in a real browser: opening, clicks, memory, many learners")
     parser.add_argument("--lesson", default="en/02_tricks.ipynb", help="the page of the course that is opened")
     parser.add_argument("--rounds", type=int, default=7, help="how often each server is started and opened")
-    parser.add_argument("--clicks", type=int, default=40, help="clicks 2 s apart, and as many in bursts of ten")
+    parser.add_argument(
+        "--clicks",
+        type=int,
+        default=40,
+        help="clicks 2 s apart, and as many in bursts of ten; 0 for a lesson without a table to click at",
+    )
     parser.add_argument("--learners", type=int, nargs="*", default=[10, 20], help="how many arrive, 1.5 s apart")
     parser.add_argument("--quick", action="store_true", help="each server once and briefly, to see that it works")
     parser.add_argument("--json", action="store_true")
@@ -109,7 +114,7 @@ async def _measure(args: argparse.Namespace, sites: list[Site]) -> dict[str, Fou
                 _say(f"round {number + 1} of {args.rounds}: {site.name}")
                 await _open_twice(chrome, site, found[site.name])
                 _say(f"  {found[site.name].first[-1]:.2f} s at once, {found[site.name].later[-1]:.2f} s later")
-        for site in sites[:2]:
+        for site in sites[:2] if args.clicks else ():
             _say(f"clicks: {site.name}")
             with site.running() as server:
                 async with visit(chrome, site, server) as (page, _):
