@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from ulti_teach.engine import PuzzleError
 from ulti_teach.puzzles import Exercise
+from ulti_teach.text import Speech
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,3 +74,12 @@ class Shelf:
             for exercise in self.exercises.values()
             if self.theme is None or exercise.question.theme == self.theme
         ]
+
+
+def theme_title(speech: Speech, theme: str) -> str:
+    """The name of a theme; one that a teacher has added is called as its file is.
+
+    >>> theme_title(Speech(), "tricks"), theme_title(Speech(), "our-own")
+    ('Follow, trump, beat', 'Our own')
+    """
+    return speech.messages.find(f"theme.{theme}") or theme.replace("-", " ").capitalize()

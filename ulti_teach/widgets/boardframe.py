@@ -2,7 +2,7 @@
 
 from ulti_teach.course.links import write_link
 from ulti_teach.course.progress import Desk, How
-from ulti_teach.course.shelf import Shelf
+from ulti_teach.course.shelf import Shelf, theme_title
 from ulti_teach.puzzles import Question
 from ulti_teach.text import Speech
 
@@ -33,7 +33,7 @@ class Frame:
     def _themes(self) -> View:
         mix = self._theme_option(MIX, self.speech.say("board.mix"), tuple(self.shelf.exercises))
         themes = [
-            self._theme_option(theme, self._title(theme), self.shelf.looking_at(theme).chosen)
+            self._theme_option(theme, theme_title(self.speech, theme), self.shelf.looking_at(theme).chosen)
             for theme in self.shelf.themes
         ]
         return self._select("theme", self.shelf.theme or MIX, [mix, *themes])
@@ -41,10 +41,6 @@ class Frame:
     def _theme_option(self, id: str, title: str, ids: tuple[str, ...]) -> View:
         told = self.speech.say("board.theme.option", theme=title, solved=self._solved(ids), all=len(ids))
         return {"id": id, "text": told}
-
-    def _title(self, theme: str) -> str:
-        """The name of a theme; one that a teacher has added is called as its file is."""
-        return self.speech.messages.find(f"theme.{theme}") or theme.replace("-", " ").capitalize()
 
     def _grades(self) -> View:
         say = self.speech.say

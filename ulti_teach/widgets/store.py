@@ -24,6 +24,7 @@ from .joined import View, module, style
 
 #: On Binder one of these names the host that lends the machine for a while.
 _LENT = ("BINDER_SERVICE_HOST", "BINDER_LAUNCH_HOST")
+_DAY = 24 * 60
 # The bars that can stand on the page, in this order: their kind, and what saves something.
 _BARS = {
     "temporary": ("note", "save"),
@@ -73,6 +74,7 @@ class Store(anywidget.AnyWidget):
         self.speech = Speech()
         self._stored: str | None = None
         self._ahead = 0.0
+        self.zone = 0  # minutes by which the learner's clock is ahead of UTC
         self._bars = {name for name in ("temporary",) if any(os.environ.get(lent) for lent in _LENT)}
         self._closed: set[str] = set()
         self._said: Told | None = None
@@ -152,7 +154,8 @@ class Store(anywidget.AnyWidget):
     def _meet(self, text: str | None, rest: dict[Any, object]) -> None:
         """What stands in the browser's storage is merged with what is known here.
 
-        The page may bring which lesson it shows, and a file that was left for us where there was no Python.
+        The page may bring which lesson it shows, how far its clock is from UTC, and a file that was left for us where
+        there was no Python.
         """
         desk, lost, aside = Desk(), list[str](), False
         bars = self._bars - {"newer"}
@@ -165,7 +168,9 @@ class Store(anywidget.AnyWidget):
         self._show(bars | {"damaged"} if aside or rest.get("aside") is True else bars)
         self._stored, self.is_connected = text, True
         desk = merge(self.desk, desk)
-        lesson, left = rest.get("lesson"), rest.get("left")
+        lesson, left, zone = rest.get("lesson"), rest.get("left"), rest.get("zone")
+        if type(zone) is int and abs(zone) <= _DAY:
+            self.zone = zone
         if isinstance(lesson, str) and lesson:
             desk = desk.opened(lesson, self.now)
         # Always answered, since a page that saves a file has to know all that is known here.

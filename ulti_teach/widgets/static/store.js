@@ -121,7 +121,8 @@ function initialize({ model }) {
   model.on("msg:custom", hear);
   model.on("change:_view", draw);
   draw();
-  keeper.meet({ lesson: lessonAt(location.pathname), left: readText(storage, IMPORT).text, aside: waitingAside(storage) !== null });
+  const zone = -new Date().getTimezoneOffset();
+  keeper.meet({ lesson: lessonAt(location.pathname), left: readText(storage, IMPORT).text, aside: waitingAside(storage) !== null, zone });
   const end = () => {
     over.abort();
     model.off("msg:custom", hear);
