@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from ulti_teach import engine
+from ulti_teach import engine, widgets
 
 _ROOT = Path(__file__).parents[1]
 _PACKAGE = _ROOT / "ulti_teach"
@@ -169,3 +169,15 @@ def test_names_that_are_loaded_late_are_the_engines_names() -> None:
     assert dir(engine) == sorted(engine.__all__)
     with pytest.raises(AttributeError, match="has no attribute 'nothing'"):
         _ = engine.nothing
+
+
+def test_a_lesson_loads_only_the_components_that_it_shows() -> None:
+    """And each that is named can be had."""
+    code = "import sys; from ulti_teach.widgets import Drill; print(*sys.modules)"
+    environment = os.environ | {"PYTHONPATH": str(_ROOT)}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=True)
+    loaded = done.stdout.split()
+    assert "ulti_teach.widgets.drill" in loaded
+    assert "ulti_teach.widgets.scoresheet" not in loaded
+    assert [name for name in widgets.__all__ if getattr(widgets, name).__name__ != name] == []
+    assert len(widgets.__all__) > 15

@@ -18,10 +18,13 @@ class LessonKernel(IPKernelApp):
 
     def init_code(self) -> None:
         """Load them; not earlier, since components look for the kernel that they belong to."""
+        from ulti_teach import widgets
         from ulti_teach.engine import UltiError
         from ulti_teach.text import spoken
         from ulti_teach.widgets.puzzle import exercises
 
+        for name in widgets.__all__:
+            getattr(widgets, name)
         with suppress(UltiError):  # a puzzle file with a fault: the cell that shows a puzzle will say so
             spoken("en")
             exercises()

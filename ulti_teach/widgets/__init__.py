@@ -1,42 +1,9 @@
-"""Components for Jupyter and Voilà; each works alone in a cell with one line."""
+"""Components for Jupyter and Voilà; each works alone in a cell with one line.
 
-from .bidding import BiddingTable
-from .board import PuzzleBoard
-from .deal import DealTable
-from .drill import Drill
-from .glossary import Glossary
-from .kontra import KontraPanel
-from .ladder import Ladder
-from .laid import Cards, Ranks
-from .placement import Placement
-from .progress import Progress
-from .puzzle import Puzzle
-from .replay import DealReplay
-from .rulefinder import RuleFinder
-from .scoresheet import ScoreSheet
-from .settings import Settings
-from .settlement import SettlementExplorer
-from .table import Table
-from .tricklab import TrickLab
+`__init__.pyi` says where each stands. It is loaded when it is first asked for: no lesson waits for what it does not
+show.
+"""
 
-__all__ = [
-    "BiddingTable",
-    "Cards",
-    "DealReplay",
-    "DealTable",
-    "Drill",
-    "Glossary",
-    "KontraPanel",
-    "Ladder",
-    "Placement",
-    "Progress",
-    "Puzzle",
-    "PuzzleBoard",
-    "Ranks",
-    "RuleFinder",
-    "ScoreSheet",
-    "Settings",
-    "SettlementExplorer",
-    "Table",
-    "TrickLab",
-]
+import lazy_loader
+
+__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)

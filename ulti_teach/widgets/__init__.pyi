@@ -1,0 +1,42 @@
+from .bidding import BiddingTable
+from .board import PuzzleBoard
+from .deal import DealTable
+from .drill import Drill
+from .glossary import Glossary
+from .kontra import KontraPanel
+from .ladder import Ladder
+from .laid import Cards, Ranks
+from .placement import Placement
+from .progress import Progress
+from .puzzle import Puzzle
+from .replay import DealReplay
+from .review import DailyRound
+from .rulefinder import RuleFinder
+from .scoresheet import ScoreSheet
+from .settings import Settings
+from .settlement import SettlementExplorer
+from .table import Table
+from .tricklab import TrickLab
+
+__all__ = [
+    "BiddingTable",
+    "Cards",
+    "DailyRound",
+    "DealReplay",
+    "DealTable",
+    "Drill",
+    "Glossary",
+    "KontraPanel",
+    "Ladder",
+    "Placement",
+    "Progress",
+    "Puzzle",
+    "PuzzleBoard",
+    "Ranks",
+    "RuleFinder",
+    "ScoreSheet",
+    "Settings",
+    "SettlementExplorer",
+    "Table",
+    "TrickLab",
+]
