@@ -129,6 +129,16 @@ def test_an_app_stands_beside_the_lessons(tmp_path: Path) -> None:
     assert games["next"] is None
 
 
+def test_a_page_that_only_a_link_opens(tmp_path: Path) -> None:
+    """It is staged and known, says that it is not listed, and no lesson leads on to it."""
+    write(tmp_path, "en/01_a.ipynb", cell("# a", "markdown"))
+    write(tmp_path, "en/class.ipynb", cell("# Set", "markdown"), ulti_teach={"listed": False})
+    with stage(tmp_path) as root:
+        assert [(lesson.title, lesson.is_listed) for lesson in lessons(root, "en")] == [("a", True), ("Set", False)]
+        first = json.loads((root / "en" / "01_a.ipynb").read_text())["metadata"]["ulti_teach"]
+    assert first["next"] is None
+
+
 def test_languages(tmp_path: Path) -> None:
     """Folders with lessons; English first; a folder that does not exist has none."""
     for lang in ("hu", "de", "en"):

@@ -33,7 +33,8 @@ class Lesson:
     """One lesson as the home page lists it; ``path`` is relative to the stage, ``number`` is None where it has none.
 
     ``drills`` are the kinds of drill that it is about, as its metadata names them: mastering them is mastering it.
-    ``is_app``: it is no lesson but an app, such as the puzzles, and stands beside the lessons.
+    ``is_app``: it is no lesson but an app, such as the puzzles, and stands beside the lessons. ``is_listed``: whether the
+    home page shows it; a page that only a link opens is served all the same.
     """
 
     path: str
@@ -43,6 +44,7 @@ class Lesson:
     summary: str
     drills: tuple[str, ...] = ()
     is_app: bool = False
+    is_listed: bool = True
 
     @property
     def name(self) -> str:
@@ -83,7 +85,7 @@ def stage(source: Path) -> Iterator[Path]:
 def _stage_language(source: Path, lang: str, target: Path) -> None:
     (target / lang).mkdir()
     listed = lessons(source, lang)
-    ordered = [lesson for lesson in listed if not lesson.is_app]
+    ordered = [lesson for lesson in listed if not lesson.is_app and lesson.is_listed]
     onward = dict(pairwise(ordered))
     for lesson in listed:
         notebook = _read(source / lesson.path)
@@ -103,6 +105,7 @@ def _stage_language(source: Path, lang: str, target: Path) -> None:
             "summary": lesson.summary,
             "drills": list(lesson.drills),
             "app": lesson.is_app,
+            "listed": lesson.is_listed,
             "next": {"file": Path(following.path).name, "title": following.title} if following else None,
         }
         text = json.dumps(notebook, ensure_ascii=False)
@@ -131,6 +134,7 @@ def _lesson(file: Path, lang: str, notebook: dict[str, Any]) -> Lesson:
         summary=str(given.get("summary") or ""),
         drills=tuple(map(str, given.get("drills") or ())),
         is_app=given.get("app") is True,
+        is_listed=given.get("listed") is not False,
     )
 
 

@@ -193,6 +193,7 @@ class Answering:
                 "checked": bool() as checked,
                 "hints": int() as hints,
                 "tries": int() as tries,
+                **more,
             }:
                 by_name: Mapping[object, Choice | None] = {
                     None: None,
@@ -200,7 +201,7 @@ class Answering:
                 }
                 if all(name is None or isinstance(name, str) for name in names) and set(names) <= set(by_name):
                     chosen = tuple(by_name[name] for name in names)
-                    wrong = _texts(state.get("wrong", []))  # what an earlier version left has none
+                    wrong = _texts(more.get("wrong", []))  # what an earlier version left has none
                     moment = replace(self, chosen=chosen, checked=checked, hints=hints, tries=tries, wrong=wrong)
                     repeated = len([name for name in names if name]) > len({name for name in names if name})
                     if not repeated and hints >= 0 and tries >= 0 and (moment.is_whole or not checked):

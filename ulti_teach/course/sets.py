@@ -25,8 +25,6 @@ PAGE = "class.ipynb"
 LONGEST, MOST = 2_000, 40
 #: How long a title may be. Seeds and numbers of drill questions are smaller than this.
 LONGEST_TITLE, TOO_GREAT = 80, 1_000_000_000
-#: How long the text of a learner's name may be.
-LONGEST_NICKNAME = 40
 _NO_WORDS = Words("", (), "")
 #: Between items, and between the parts of a position's text: letters that no address changes, and no notation has.
 _BETWEEN, _WITHIN = "~", ";"
@@ -172,8 +170,15 @@ def line(text: str, longest: int) -> str:
     'Anna B.'
     """
     composed = unicodedata.normalize("NFC", text[: 8 * longest])
-    kept = (letter if letter in _JOINERS or unicodedata.category(letter)[0] != "C" else " " for letter in composed)
-    return " ".join("".join(kept).split())[:longest].strip()
+    kept = " ".join("".join(map(_kept, composed)).split())[:longest].strip()
+    return kept if kept.strip(_JOINERS) else ""
+
+
+def _kept(letter: str) -> str:
+    kind = unicodedata.category(letter)
+    if kind == "Cc":
+        return " "
+    return "" if kind in ("Cf", "Cs") and letter not in _JOINERS else letter
 
 
 def _digits(title: str, items: Iterable[str]) -> str:

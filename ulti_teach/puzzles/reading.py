@@ -104,7 +104,7 @@ def clause(fault: UltiError) -> str:
     return str(fault).rstrip(".")
 
 
-def toml(path: Path, name: str) -> dict[str, Any]:
+def toml(path: Path, name: str, what: str = "puzzle file") -> dict[str, Any]:
     """What a file says. Raises `PuzzleError` for one that cannot be read, is too long, or is not TOML."""
     try:
         if path.stat().st_size > FILE_SIZE:
@@ -115,13 +115,13 @@ def toml(path: Path, name: str) -> dict[str, Any]:
     except UnicodeDecodeError as fault:
         raise PuzzleError(name, "the file is not text in UTF-8") from fault
     except RecursionError as fault:
-        raise PuzzleError(name, "the file is not a puzzle file: it is nested too deeply") from fault
+        raise PuzzleError(name, f"the file is not a {what}: it is nested too deeply") from fault
     except tomllib.TOMLDecodeError as fault:
         raise PuzzleError(name, f"the file is not TOML: {_short(fault)}") from fault
     except UltiError:
         raise
     except ValueError as fault:  # Python reads no number of thousands of digits
-        raise PuzzleError(name, "the file is not a puzzle file: there is a huge number in it") from fault
+        raise PuzzleError(name, f"the file is not a {what}: there is a huge number in it") from fault
 
 
 def _short(fault: ValueError) -> str:

@@ -1,8 +1,10 @@
 from .bidding import BiddingTable
 from .board import PuzzleBoard
+from .classset import ClassSet
 from .deal import DealTable
 from .drill import Drill
 from .glossary import Glossary
+from .history import History
 from .kontra import KontraPanel
 from .ladder import Ladder
 from .laid import Cards, Ranks
@@ -21,11 +23,13 @@ from .tricklab import TrickLab
 __all__ = [
     "BiddingTable",
     "Cards",
+    "ClassSet",
     "DailyRound",
     "DealReplay",
     "DealTable",
     "Drill",
     "Glossary",
+    "History",
     "KontraPanel",
     "Ladder",
     "Placement",
