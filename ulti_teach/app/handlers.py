@@ -73,7 +73,8 @@ class Home(_Page):
         """Write the page."""
         asked = self.get_query_argument("lang", self.lang)
         self.lang = asked if asked in self.lessons else self.lang
-        messages, listed = speech(self.lang).messages, self.lessons.get(self.lang, ())
+        messages = speech(self.lang).messages
+        listed = [lesson for lesson in self.lessons.get(self.lang, ()) if lesson.is_listed]
         skills = {drill: messages.find(f"skill.{drill}") or drill for lesson in listed for drill in lesson.drills}
         indexes = {pack.value: {rank.value: Speech(messages, pack).index(rank) for rank in Rank} for pack in Pack}
         shelves = {
