@@ -1,4 +1,4 @@
-"""What our server answers itself: the home page, a lesson's page, and three small questions."""
+"""What our server answers itself: the home page, a lesson's page, and four small questions."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pathlib import PurePosixPath
 from typing import Any, cast
 from urllib.parse import quote
 
+from jupyter_server.auth.decorator import allow_unauthenticated
 from jupyter_server.base.handlers import JupyterHandler
 from tornado import web
 from voila.handler import BaseVoilaHandler
@@ -14,7 +15,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 
 from ulti_teach import __version__
 from ulti_teach.app import rulebook
-from ulti_teach.app.kernels import CourseKernels, started
+from ulti_teach.app.kernels import CourseKernels, Visit, visiting
 from ulti_teach.app.staging import Lesson
 from ulti_teach.app.words import speech, words
 from ulti_teach.course.choices import panel
@@ -26,7 +27,7 @@ PLACEMENT = "placement"  # the app for whoever knows cards already: newcomers ar
 PICTURES = (".png", ".jpg", ".gif", ".svg")  # what a lesson may show from the folder beside it
 
 
-class _Page(BaseVoilaHandler):
+class Page(BaseVoilaHandler):
     """A page of our template; it and the error pages find their words there."""
 
     lang = "en"
@@ -56,7 +57,7 @@ class _Page(BaseVoilaHandler):
         return ""
 
 
-class Home(_Page):
+class Home(Page):
     """The list of the lessons: no kernel."""
 
     def initialize(self, *, lessons: dict[str, tuple[Lesson, ...]], lang: str, lab_url: str, **kwargs: Any) -> None:
@@ -86,7 +87,7 @@ class Home(_Page):
         self.write(self.render_template("tree.html", **facts))
 
 
-class Rules(_Page):
+class Rules(Page):
     """The rule book, to which messages lead by the number of a rule."""
 
     @web.authenticated
@@ -101,7 +102,7 @@ class Rules(_Page):
         return f"{self.base_url}ulti/rules?lang={lang}"
 
 
-class NotFound(_Page):
+class NotFound(Page):
     """Any other address: a page that says so."""
 
     async def prepare(self) -> None:
@@ -110,7 +111,7 @@ class NotFound(_Page):
         raise web.HTTPError(404)
 
 
-class LessonPage(TornadoVoilaHandler, _Page):
+class LessonPage(TornadoVoilaHandler, Page):
     """A lesson, rendered by a kernel of its own."""
 
     def initialize(self, *, lessons: dict[str, Lesson], **kwargs: Any) -> None:
@@ -133,19 +134,32 @@ class LessonPage(TornadoVoilaHandler, _Page):
         if path not in self.lessons:
             raise web.HTTPError(404)
         _ = self.xsrf_token  # sets the cookie: without it a page opened by a deep link may not stop its kernel
-        mine: list[str] = []
-        started.set(mine)
+        kernels, visit = cast(CourseKernels, self.kernel_manager), Visit(self.current_user.username)
         self.gone = False
+        if not await kernels.admit(visit):
+            self._wait(kernels.pages)
+            return
+        visiting.set(visit)
         self._begin(self.lessons[path])
         try:
             await super().get(path=path)
         except Exception:
             # The beginning is out, so the error page cannot come any more: the page says it itself.
-            self.log.exception("The page of %s could not be finished.", path)
+            if not kernels.has_stopped(visit):
+                self.log.exception("The page of %s could not be finished.", path)
             self.write("<script>ulti_unfinished()</script>")
+        finally:
+            visit.is_coming = False
         if self.gone:
-            for kernel_id in mine:
-                await self.kernel_manager.stop_kernel(kernel_id)
+            for kernel_id in visit.kernels:
+                await kernels.stop_kernel(kernel_id)
+
+    def _wait(self, pages: int) -> None:
+        """All places are taken: a page without a kernel, which asks again by itself."""
+        self.set_status(503)
+        self.set_header("Retry-After", "5")
+        self.set_header("Cache-Control", "no-store")
+        self.write(self.render_template("full.html", pages=pages))
 
     def _begin(self, lesson: Lesson) -> None:
         """Send header and progress message at once: the kernel needs a second before it can say anything."""
@@ -182,9 +196,20 @@ class Alive(JupyterHandler):
         self.write({"alive": await kernels.is_running(kernel_id)})
 
 
+class Place(JupyterHandler):
+    """Whether a page would be let in now: asked by the page of whoever waits."""
+
+    @web.authenticated
+    async def get(self) -> None:
+        """Answer ``{"free": true}`` or false."""
+        self.set_header("Cache-Control", "no-store")
+        self.write({"free": await cast(CourseKernels, self.kernel_manager).has_place()})
+
+
 class Here(JupyterHandler):
     """Who serves this port: asked by a second ``ulti-teach``, so that it opens the course that already runs."""
 
+    @allow_unauthenticated
     def get(self) -> None:
         """Name, version and the address below which the course is served."""
         self.set_header("Cache-Control", "no-store")

@@ -8,11 +8,11 @@ import shutil
 import signal
 import socket
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import tornado.ioloop
-from jupyter_core.utils import run_sync
 from jupyter_server.utils import url_path_join
 from tornado import web
 from tornado.httpserver import HTTPServer
@@ -22,8 +22,10 @@ from traitlets import Unicode, default
 from traitlets.config import Config
 from voila.app import Voila
 
-from ulti_teach.app import handlers, paths
+from ulti_teach.app import entering, handlers, paths
+from ulti_teach.app.door import Doorkeeper, Room
 from ulti_teach.app.kernels import CourseKernels, OwnInterpreter
+from ulti_teach.app.room import Gate, RoomIdentity
 from ulti_teach.app.staging import languages, lessons
 from ulti_teach.app.words import words
 
@@ -35,11 +37,15 @@ KEPT = 1
 #: Jupyter closes a line to a page that has not answered for so long. Its first question goes out after 30 s, so with no
 #: more than that every page would lose its line once, half a minute after it was opened.
 WEB = {"ws_ping_timeout": 90_000}
+#: Bytes that a request may bring to a room, from people we do not know: a token, or nothing. Clicks come another way.
+BODY = 64 * 1024
+#: Seconds that the kernels have to go when the course is stopped; then it goes without waiting for them.
+PARTING = 10
 _CLOSED = ("tree", "api/contents")
 _KERNEL = r"([\w-]+)"
 
 
-def settings(langs: Sequence[str] = ("en",), idle: int = IDLE, kept: int = KEPT) -> Config:
+def settings(langs: Sequence[str] = ("en",), idle: int = IDLE, kept: int = KEPT, pages: int = 0) -> Config:
     """How Voilà is set up for the course; nothing of it is read from the learner's own configuration files."""
     config = Config()
     config.Application.log_level = "ERROR"
@@ -58,6 +64,7 @@ def settings(langs: Sequence[str] = ("en",), idle: int = IDLE, kept: int = KEPT)
         "anywidget",
     ]
     config.CourseKernels.kept = kept
+    config.CourseKernels.pages = pages
     config.MappingKernelManager.cull_idle_timeout = idle
     config.MappingKernelManager.cull_interval = min(60, idle)
     config.MappingKernelManager.cull_connected = False
@@ -76,11 +83,28 @@ class Course(Voila):
         return []  # a `voila.json` in the current folder is meant for something else
 
     def __init__(
-        self, *, sockets: Sequence[socket.socket], ready: Callable[[], None] = lambda: None, **kwargs: Any
+        self,
+        *,
+        sockets: Sequence[socket.socket],
+        ready: Callable[[], None] = lambda: None,
+        room: Room | None = None,
+        **kwargs: Any,
     ) -> None:
-        super().__init__(**kwargs)
-        self._sockets, self._ready = sockets, ready
+        super().__init__(**kwargs, **({"identity_provider_class": RoomIdentity} if room else {}))
+        self._sockets, self._ready, self._room = sockets, ready, room
         self.ioloop: tornado.ioloop.IOLoop | None = None
+
+    def init_settings(self) -> dict[str, Any]:
+        """Voilà's settings; in a room, with who keeps its door."""
+        settings: dict[str, Any] = super().init_settings()
+        if self._room:
+            identity: RoomIdentity = self.identity_provider
+            identity.keeper, identity.secret = Doorkeeper(self._room), self.cookie_secret
+            # Cookies do not tell ports apart; this one is forgotten when the browser is closed.
+            identity.cookie_name = f"ulti-room-{self.port}"
+            identity.cookie_options = {"samesite": "Lax", "expires_days": None}
+            settings["headers"] = {"Referrer-Policy": "same-origin"}
+        return settings
 
     def init_handlers(self) -> list[Any]:
         """Ours first: the first that matches an address answers it."""
@@ -98,6 +122,7 @@ class Course(Voila):
                 "default_handler_args": voila,
                 **WEB,
                 "log_function": lambda _handler: None,
+                "login_url": url_path_join(base, entering.PATH),
                 "ulti_lang": self.lang,
                 "ulti_languages": tuple(listed),
             }
@@ -109,17 +134,20 @@ class Course(Voila):
             (url_path_join(base, rf"/voila/api/shutdown/{_KERNEL}"), handlers.Leave),
             (url_path_join(base, rf"/ulti/alive/{_KERNEL}"), handlers.Alive),
             (url_path_join(base, r"/ulti/here"), handlers.Here),
+            (url_path_join(base, r"/ulti/place"), handlers.Place),
             (url_path_join(base, r"/ulti/rules"), handlers.Rules, voila),
         ]
         # Voilà's own listing of folders and the API below it: the home page is our list.
         ours += [(url_path_join(base, rf"/voila/{closed}.*"), handlers.NotFound, voila) for closed in _CLOSED]
+        if self._room:
+            ours.append((url_path_join(base, entering.PATH), entering.Enter, voila))
         if base != "/":
             ours.append((r"/ulti/here", handlers.Here))
         return [*ours, *super().init_handlers()]
 
     def listen(self) -> None:
         """Serve until a signal says stop; then stop the kernels too."""
-        server = HTTPServer(self.app)
+        server = HTTPServer(self._gate(), max_body_size=BODY) if self._room else HTTPServer(self.app)
         server.add_sockets(self._sockets)
         self.ioloop = tornado.ioloop.IOLoop.current()
         for name in ("SIGINT", "SIGTERM", "SIGHUP"):
@@ -133,9 +161,20 @@ class Course(Voila):
             server.stop()
             self.stop()
 
+    def _gate(self) -> Gate:
+        """What stands before a room: only the question for the token, and who we are, are open to all."""
+        is_open = (url_path_join(self.server_url, path) for path in (entering.PATH, "ulti/here"))
+        return Gate(self.app, self.identity_provider, frozenset((*is_open, "/ulti/here")), entering.Refused)
+
     def stop(self) -> None:
-        """Kill the kernels: nobody is left whom they could answer."""
-        run_sync(self.kernel_manager.stop_all)()
+        """Kill the kernels: nobody is left whom they could answer.
+
+        In the loop that started them; one that is still starting belongs to it.
+        """
+        if self.ioloop:
+            # Asked to stop once more while it stops, it does.
+            with suppress(TimeoutError):
+                self.ioloop.run_sync(self.kernel_manager.stop_all, timeout=PARTING)
         shutil.rmtree(self.connection_dir, ignore_errors=True)
 
 
@@ -159,10 +198,13 @@ def serve(
     ready: Callable[[], None] = lambda: None,
     idle: int = IDLE,
     kept: int = KEPT,
+    pages: int = 0,
+    room: Room | None = None,
 ) -> None:
     """Serve the staged lessons below ``root`` until told to stop; ``ready`` is called once the server answers.
 
-    ``idle`` is in seconds, ``kept`` a number of kernels.
+    ``idle`` is in seconds, ``kept`` a number of kernels; ``pages`` is how many pages may be open at once, 0 for as many
+    as come. In a ``room`` nobody is served without its token.
     """
     known = os.environ.get("JUPYTER_PATH")
     os.environ["JUPYTER_PATH"] = os.pathsep.join([str(paths.template()), *([known] if known else [])])
@@ -170,7 +212,8 @@ def serve(
     course = Course(
         sockets=sockets,
         ready=ready,
-        config=settings(("en", *languages(root)), idle, kept),
+        room=room,
+        config=settings(("en", *languages(root)), idle, kept, pages),
         root_dir=str(root),
         port=port,
         base_url=base_url,

@@ -10,6 +10,8 @@ import socket
 import sys
 import threading
 
+from ulti_teach.cli import room
+
 PORT = 8632
 HOST = "localhost"  # the learner's progress belongs to this spelling: 127.0.0.1 would be another address
 _TRIES = 50
@@ -65,17 +67,27 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--lab-url", type=lab_url, default="", metavar="PATH", help="link to the JupyterLab that is served at this path"
     )
+    room.arguments(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serve the course until Ctrl-C, or open the one that already runs on this port."""
+    """Serve the course until Ctrl-C, or open the one that already runs on this port; with ``--host``, as a room."""
+    if args.host:
+        return room.run(args)
+    for option in ("token", "pages"):
+        if getattr(args, option):
+            print(
+                f"ulti-teach: --{option} is for a room: give --host as well, such as --host {room.ALL}.",
+                file=sys.stderr,
+            )
+            return 2
     port: int = args.port
     sockets = claim(port)
     if not sockets:
         if running := ask(port):
             address = f"http://{HOST}:{port}{running}"
             print(f"The course is already open at {address}")
-            _show(address, args)
+            show(address, args)
             return 0
         sockets, port = _next_free(port)
         if not sockets:
@@ -93,7 +105,7 @@ def run(args: argparse.Namespace) -> int:
                 f"is kept per address: what you do now will not be seen when the course is on {args.port} again."
             )
         print(f"Ulti Teach is open at {address}\nPress Ctrl-C here to stop it.", flush=True)
-        _show(address, args)
+        show(address, args)
 
     from ulti_teach.app import paths, server
     from ulti_teach.app.staging import stage
@@ -144,7 +156,8 @@ def _next_free(port: int) -> tuple[list[socket.socket], int]:
     return [], port
 
 
-def _show(address: str, args: argparse.Namespace) -> None:
+def show(address: str, args: argparse.Namespace) -> None:
+    """Open an address in the learner's browser, unless they want none."""
     if args.no_browser:
         return
     import webbrowser
