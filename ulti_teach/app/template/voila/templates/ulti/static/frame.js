@@ -34,3 +34,36 @@ if (!document.documentElement.dataset.ulti) {
   const [{ askBeforeLeaving, wouldLose }, { openStorage }] = await Promise.all(["leaving.js", "envelope.js"].map(here));
   askBeforeLeaving(() => wouldLose(openStorage()));
 }
+
+/* The projector view of a lesson's page, by the header's button or by the address; its script is fetched when it is wanted. */
+const projects = document.getElementById("ut-projector");
+async function project() {
+  const at = (name) => new URL(name, new URL(projects.dataset.modules, location.href)).href;
+  const sheet = document.getElementById("ut-projector-look") ?? document.createElement("link");
+  if (!sheet.isConnected) {
+    Object.assign(sheet, { id: "ut-projector-look", rel: "stylesheet", href: at("projector.css") });
+    const loaded = new Promise((done) => { sheet.onload = sheet.onerror = done; });
+    document.head.append(sheet);
+    await loaded;
+  }
+  (await import(at("projector.js"))).enter();
+}
+const isProjected = () => /^#(.*&)?projector(=|&|$)/.test(location.hash);
+/* A page that is still being written has no slides yet. */
+function whenReady(act) {
+  const root = document.documentElement;
+  const is = () => ["ready", "failed"].includes(root.dataset.ulti);
+  if (is()) return act();
+  const watcher = new MutationObserver(() => {
+    if (!is()) return;
+    watcher.disconnect();
+    act();
+  });
+  watcher.observe(root, { attributeFilter: ["data-ulti"] });
+}
+if (projects) whenReady(() => {
+  projects.hidden = false;
+  projects.addEventListener("click", project);
+  window.addEventListener("hashchange", () => { if (isProjected()) project(); });
+  if (isProjected()) project();
+});

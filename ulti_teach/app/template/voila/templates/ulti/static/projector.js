@@ -1,0 +1,248 @@
+/* The projector view: the page's own cells, one at a time and as large as the window allows, led by keys. It decides nothing and keeps
+   nothing: which slide it is stands in the address, and an answer is only covered. `slides.js` knows how cells become slides. */
+import { fit, showPart, stillFits } from "./fitting.js";
+import { grouped, meaning, nextHands, slideIn, withSlide } from "./slides.js";
+import { makeBar } from "./stagebar.js";
+
+const root = document.documentElement;
+const stage = document.querySelector("main");
+const words = JSON.parse(document.getElementById("ulti-words").textContent);
+const textOf = (id) => document.getElementById(id).textContent;
+const FIELD = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
+const PRESSABLE = "button, a[href], summary, [role=button]";
+const VERDICT = ".say:not(.notice) .message";
+const SHOW = '.on [data-zone="button"][data-key="show"]:not([aria-disabled="true"])';
+
+const state = { isOn: false, slides: [], at: 0, size: null, part: 0, isShown: false, hands: "all", isDark: false, asked: "" };
+
+/* --- slides */
+/* A cell in which there is nothing to see, such as the one that imports, is none. */
+const hasSight = (cell) => [...cell.querySelectorAll(".ulti, .ut-say, pre, svg, table, img, .jupyter-widgets")].some((node) => !node.closest("[hidden]"));
+function cellsOf() {
+  const cells = [...stage.children].filter((cell) => cell.matches(".ut-prose, .ut-next") || (cell.matches(".ut-cell") && hasSight(cell)));
+  return cells.map((cell) => ({
+    cell,
+    words: cell.textContent.trim().split(/\s+/).length,
+    isProse: cell.matches(".ut-prose"),
+    isTail: cell.matches(".ut-next"),
+  }));
+}
+function collect() {
+  const cells = cellsOf();
+  state.slides = grouped(cells).map((indexes) => indexes.map((index) => cells[index].cell));
+}
+
+const shown = () => state.slides[state.at] ?? [];
+const visible = (css) => shown().flatMap((cell) => [...cell.querySelectorAll(css)]).filter((node) => !node.closest("[hidden]"));
+const headingOf = (cells) => cells.flatMap((cell) => [...cell.querySelectorAll(":scope > :is(h1, h2, h3)")])[0];
+/* The section that a slide belongs to: its own heading, or the last one before it. */
+function titleOf(at) {
+  const heading = state.slides.slice(0, at + 1).map(headingOf).filter(Boolean).at(-1);
+  return [...(heading?.childNodes ?? [])].filter((node) => !node.matches?.(".anchor-link")).map((node) => node.textContent).join("").trim();
+}
+
+/* --- what is seen */
+function draw() {
+  const isFirst = state.at === 0 && !state.part;
+  const isLast = state.at === state.slides.length - 1 && state.part >= (state.size?.parts.length || 1) - 1;
+  root.dataset.answers = state.isShown ? "shown" : "covered";
+  root.dataset.hands = state.hands;
+  showPart(stage, state.size?.parts[state.part]);
+  const hasAnswers = visible(`${VERDICT}, [data-mark], [data-key="show"], .felt`).length > 0;
+  bar.draw({ ...state, at: state.at + 1, of: state.slides.length, title: titleOf(state.at), isFirst, isLast, hasAnswers });
+  hush();
+}
+
+/* While an answer is covered, the name of a marked card is its name alone. */
+function hush() {
+  for (const card of visible("[aria-label][data-mark], [data-said]")) {
+    const label = card.getAttribute("aria-label");
+    if (!state.isShown && card.dataset.mark && label.includes(", ")) {
+      card.dataset.said = label;
+      card.setAttribute("aria-label", label.split(", ")[0]);
+    } else if (card.dataset.said && (state.isShown || !card.dataset.mark)) {
+      if (label === card.dataset.said.split(", ")[0]) card.setAttribute("aria-label", card.dataset.said);
+      delete card.dataset.said;
+    }
+  }
+}
+
+const questionOf = () => visible(".heading, .prompt, .score .caption").map((node) => node.textContent).join("\n");
+
+function resize({ from } = {}) {
+  root.style.setProperty("--ut-foot", `${bar.root.offsetHeight}px`);
+  showPart(stage, null);
+  state.size = fit(stage, from);
+  state.part = Math.max(0, Math.min(state.part, state.size.parts.length - 1));
+}
+
+/* A component was drawn anew: another question is covered and as large as can be; the same one never grows, so that nothing leaps. */
+function redrawn() {
+  waits = false;
+  if (!state.isOn) return;
+  const asked = questionOf();
+  const isNew = asked !== state.asked;
+  if (isNew) Object.assign(state, { asked, isShown: false });
+  if (isNew || state.size.parts.length) resize();
+  else if (!stillFits(stage, state.size)) resize({ from: state.size.zoom });
+  draw();
+}
+let waits = false;
+function soon() {
+  if (waits) return;
+  waits = true;
+  requestAnimationFrame(redrawn);
+}
+const watcher = new MutationObserver(soon);
+const WATCHED = { subtree: true, childList: true, characterData: true, attributeFilter: ["hidden", "open", "data-mark", "data-many", "data-sides", "aria-label", "aria-disabled"] };
+
+function go(at, { part = 0, keeps = false } = {}) {
+  for (const cell of stage.querySelectorAll(":scope > .on")) cell.classList.remove("on");
+  Object.assign(state, { at: Math.max(0, Math.min(at, state.slides.length - 1)), part: 0, isDark: false });
+  if (!keeps) state.isShown = false;
+  for (const cell of shown()) cell.classList.add("on");
+  state.asked = questionOf();
+  resize();
+  state.part = part < 0 ? Math.max(0, state.size.parts.length + part) : Math.min(part, Math.max(0, state.size.parts.length - 1));
+  history.replaceState(history.state, "", location.pathname + location.search + withSlide(location.hash, state.at + 1));
+  draw();
+}
+
+/* The keyboard goes to the slide, and its heading is read. */
+function focusSlide() {
+  const place = headingOf(shown()) ?? visible(".heading:not([hidden]), .ulti")[0] ?? stage;
+  if (!place.hasAttribute("tabindex")) place.setAttribute("tabindex", "-1");
+  place.focus({ preventScroll: true });
+}
+
+/* --- what is done */
+function step(by) {
+  const part = state.part + by;
+  if (part >= 0 && part < state.size.parts.length) {
+    state.part = part;
+    return draw();
+  }
+  const at = state.at + by;
+  if (at < 0 || at >= state.slides.length) return draw();
+  go(at, { part: by < 0 ? -1 : 0 });
+  focusSlide();
+}
+
+function answers() {
+  state.isShown = !state.isShown;
+  if (state.isShown) {
+    const told = visible(VERDICT).map((message) => message.querySelector(".text").textContent);
+    if (told.length) bar.tell(told.join(" "));
+    else for (const show of stage.querySelectorAll(SHOW)) show.click();
+  } else bar.tell(words.answers_covered);
+  draw();
+}
+
+const full = () => (document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen()).catch(() => {});
+
+const DOES = {
+  next: () => step(1),
+  back: () => step(-1),
+  first: () => { go(0); focusSlide(); },
+  last: () => { go(state.slides.length - 1); focusSlide(); },
+  answers: () => { if (visible(".ulti").length) answers(); },
+  hands: () => {
+    state.hands = nextHands(state.hands);
+    bar.tell({ all: words.hands_all, own: words.hands_own, none: words.hands_none }[state.hands]);
+    draw();
+  },
+  dark: () => {
+    state.isDark = !state.isDark;
+    if (state.isDark) bar.tell(words.project_is_dark);
+    draw();
+  },
+  full,
+  settings: () => document.getElementById("ut-settings").click(),
+  keys: () => bar.dialog.showModal(),
+  out: () => focusSlide(),
+  leave: () => leave(),
+};
+const bar = makeBar(words, { settings: textOf("ut-settings"), closes: textOf("ut-panel-close") }, (name) => DOES[name]());
+
+function pressed(event) {
+  if (!state.isOn || document.querySelector("dialog[open]")) return;
+  const place = document.activeElement;
+  const does = meaning(event, { isField: place.matches(FIELD), isPressable: place.matches(PRESSABLE) });
+  if (!does || (does === "leave" && document.querySelector(":popover-open"))) return;
+  event.preventDefault();
+  // On a black screen every key brings the picture back, and none does more than that.
+  DOES[state.isDark ? "dark" : does]();
+}
+
+/* Whoever goes on by Tab comes to a place in another part. */
+function follow({ target }) {
+  const parts = state.size?.parts ?? [];
+  if (!state.isOn || !parts.length || !stage.contains(target)) return;
+  const box = stage.getBoundingClientRect();
+  const scale = box.height / stage.clientHeight;
+  const y = (target.getBoundingClientRect().top - box.top) / scale + parts[state.part].from;
+  const part = parts.findIndex(({ to }) => y < to);
+  if (part < 0 || part === state.part || target.matches(".on, [tabindex='-1']")) return;
+  state.part = part;
+  draw();
+}
+
+/* --- coming and going */
+/* The cell that stands at the top of the window. */
+function inSight() {
+  const at = state.slides.findIndex((cells) => cells.at(-1).getBoundingClientRect().bottom > 80);
+  return at < 0 ? state.slides.length - 1 : at;
+}
+
+const onward = () => stage.querySelector(".ut-next a");
+
+/** Shows the page as slides, from the one that the address names or else the one in sight. */
+export function enter() {
+  if (state.isOn) return;
+  collect();
+  if (!state.slides.length) return;
+  const asked = slideIn(location.hash);
+  const at = asked ? asked - 1 : inSight();
+  state.isOn = true;
+  root.dataset.projector = "";
+  root.style.setProperty("--ut-covered", JSON.stringify(words.answers_covered));
+  document.body.append(...bar.parts);
+  onward()?.setAttribute("href", onward().getAttribute("href").replace(/#.*|$/, "#projector"));
+  bar.wake();
+  go(at);
+  focusSlide();
+  watcher.observe(stage, WATCHED);
+}
+
+function leave() {
+  if (!state.isOn) return;
+  watcher.disconnect();
+  const [first] = shown();
+  state.isShown = true;
+  hush();
+  Object.assign(state, { isOn: false, isShown: false, isDark: false, hands: "all" });
+  if (document.fullscreenElement) full();
+  for (const name of ["projector", "answers", "hands"]) delete root.dataset[name];
+  delete stage.dataset.layout;
+  stage.style.zoom = "";
+  showPart(stage, null);
+  for (const cell of stage.querySelectorAll(":scope > .on")) cell.classList.remove("on");
+  for (const part of bar.parts) part.remove();
+  onward()?.setAttribute("href", onward().getAttribute("href").replace(/#.*/, ""));
+  history.replaceState(history.state, "", location.pathname + location.search + withSlide(location.hash, null));
+  first?.scrollIntoView({ block: "start" });
+  document.getElementById("ut-projector").focus({ preventScroll: true });
+}
+
+addEventListener("keydown", pressed);
+addEventListener("resize", () => { if (state.isOn) { resize(); draw(); } });
+addEventListener("fullscreenchange", () => { if (state.isOn) draw(); });
+document.fonts?.ready.then(() => { if (state.isOn) soon(); });
+stage.addEventListener("load", () => { if (state.isOn) soon(); }, { capture: true });
+stage.addEventListener("focusin", follow);
+addEventListener("hashchange", () => {
+  const asked = slideIn(location.hash);
+  if (asked === null) leave();
+  else if (!state.isOn) enter();
+  else if (asked && asked - 1 !== state.at) { go(asked - 1); focusSlide(); }
+});
