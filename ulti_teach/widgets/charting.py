@@ -74,31 +74,37 @@ def _evenly(count: int) -> list[int]:
 
 
 def _plain(drawn: str) -> ElementTree.Element:
-    """What is to be seen of a chart: no style, script, tooltip or remark; a dashed line for each name."""
+    """What is to be seen of a line chart: a dashed line for each name."""
+    plain = bare(drawn)
+    for series in range(len(_DASHES)):
+        for line in plain.iterfind(f".//g[@class='series serie-{series} color-{series}']/path"):
+            _dash(line, series)
+        for legend in plain.iterfind(f".//g[@id='activate-serie-{series}']"):
+            _key(legend, series)
+    return plain
+
+
+def bare(drawn: str) -> ElementTree.Element:
+    """What is to be seen of a chart that pygal has drawn: no style, script, tooltip or remark."""
     plain = ElementTree.fromstring(drawn)
     for parent in list(plain.iter()):
         for child in list(parent):
             if _is_unseen(child):
                 parent.remove(child)
     del plain.attrib["id"]  # by chance, and nobody asks for it
-    for series in range(len(_DASHES)):
-        for line in plain.iterfind(f".//{_SVG}g[@class='series serie-{series} color-{series}']/{_SVG}path"):
-            _dash(line, series)
-        for legend in plain.iterfind(f".//{_SVG}g[@id='activate-serie-{series}']"):
-            _key(legend, series)
-    plain.set("xmlns", _SVG[1:-1])
     for node in plain.iter():
         node.tag = node.tag.removeprefix(_SVG)
         for name in ("d", "x", "y"):
             if name in node.attrib:
                 node.set(name, _LONG.sub(lambda found: f"{float(found[0]):.1f}", node.attrib[name]))
+    plain.set("xmlns", _SVG[1:-1])
     return plain
 
 
 def _is_unseen(node: ElementTree.Element) -> bool:
     """What is hidden until a script shows it, is empty, or is a line from a deal that has no number below it."""
     classes = node.get("class", "").split()
-    if node.tag in (f"{_SVG}defs", f"{_SVG}title") or {"overlay", "titles"} & {*classes}:
+    if node.tag in (f"{_SVG}defs", f"{_SVG}title", f"{_SVG}desc") or {"overlay", "titles"} & {*classes}:
         return True
     return "guides" in classes and node.find(f"{_SVG}text") is None
 
@@ -114,8 +120,8 @@ def _key(legend: ElementTree.Element, series: int) -> None:
     """In the legend stands a piece of the line itself, which a square of its colour would not tell apart."""
     del legend.attrib["id"]
     legend.set("class", "legend")
-    for box in list(legend.iterfind(f"{_SVG}rect")):
+    for box in list(legend.iterfind("rect")):
         x, y, size = (float(box.get(name, "0")) for name in ("x", "y", "height"))
         legend.remove(box)
-        piece = ElementTree.SubElement(legend, f"{_SVG}path", {"d": f"M{x - 12:g} {y + size / 2:g} h{size + 10:g}"})
+        piece = ElementTree.SubElement(legend, "path", {"d": f"M{x - 12:g} {y + size / 2:g} h{size + 10:g}"})
         _dash(piece, series)
