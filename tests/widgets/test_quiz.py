@@ -234,3 +234,12 @@ def test_the_strongest_of_three_cards() -> None:
     view = press(puzzle, "sK", "check")
     assert said(view)[0].startswith("Right. The king of spades beats the jack of spades")
     assert said(view)[1].startswith("In some other games the jack is the highest trump.")
+
+
+def test_the_strongest_card_is_of_the_suit_led() -> None:
+    """An ace of a suit that was not led wins nothing: told so when it is chosen, and when the answer is shown."""
+    puzzle = Puzzle("ranks-transfer")
+    assert said(press(puzzle, "dA", "check")) == [
+        "The ace of diamonds cannot win: clubs were led, and there are no trumps."
+    ]
+    assert said(press(puzzle, "show"))[0] == "The ten of clubs wins: clubs were led, and it is the highest of them."

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from ulti_teach.course.answering import Answering
 from ulti_teach.course.drills import DrillQuestion, Form, NameQuestion, RankQuestion, in_strength
-from ulti_teach.engine import Card
+from ulti_teach.engine import Card, Rule
 from ulti_teach.puzzles import Choice, Question, Wants, Words, finished_trick
-from ulti_teach.text import Speech
+from ulti_teach.text import Speech, why_it_loses, why_it_wins
 from ulti_teach.text.ranking import both_names, name_in, not_the_face, not_the_name, ranking, sign_of, why_stronger
 
 from . import scene
@@ -120,14 +120,30 @@ class AskedStrongest(AskedRanks):
     """Which card of three is the strongest, in a puzzle's own words."""
 
     def __init__(self, speech: Speech, answering: Answering, question: Question, words: Words) -> None:
-        trick = finished_trick(question)
-        super().__init__(speech, answering, RankQuestion(trick.cards, trick.trump, Wants.ONE))
+        self.trick = finished_trick(question)
+        super().__init__(speech, answering, RankQuestion(self.trick.cards, self.trick.trump, Wants.ONE))
         self.words = words
 
     def draw(self) -> View:
         """The three cards."""
         told = {"heading": self.speech.say("ask.strongest-card"), "prompt": self.speech.fill(self.words.prompt)}
         return {**super().draw(), **told}
+
+    @property
+    def _has_discard(self) -> bool:
+        """Whether a card of a third suit lies there, which no rank makes strong: then it matters what was led (R7.6)."""
+        return any(card.suit not in (self.trick.led, self.trick.trump) for card in self.trick.cards)
+
+    def why(self) -> str:
+        """Why it wins the trick; where all cards can win, why it beats the next one."""
+        return why_it_wins(self.speech, self.trick) if self._has_discard else super().why()
+
+    def faults(self) -> list[View]:
+        """Why what was chosen does not win."""
+        if not self._has_discard:
+            return super().faults()
+        told = [(card, why_it_loses(self.speech, card, self.trick)) for card in _cards(self.wrong())]
+        return [scene.message(self.speech, "bad", text, rule=Rule.R7_6, about=card) for card, text in told]
 
 
 class AskedName(Asked):
