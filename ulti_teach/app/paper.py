@@ -27,11 +27,10 @@ from ulti_teach.widgets.puzzle import exercises
 
 #: What a page says of itself in its head, so that one of ours is known again.
 MARK = "ulti-teach print"
-PAPERS = ("A4", "letter")
-DRILLS, PUZZLES, MOST = 6, 4, 30
 #: The levels between which the questions of a kind rise.
 _LEVELS = (2, 4)
 _FOLDER = "paper"
+_COURSE = "/voila/render/"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,22 +49,23 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is to be printed: how many questions of which subject, and the seed that makes them."""
+    """What is to be printed: how many drill questions and at most how many puzzles of a subject, and their seed.
+
+    `pack` is `french` or `tell` (R1.2), `paper` a size that a style sheet knows, such as `A4` or `letter`.
+    """
 
     subject: Subject
     seed: int
-    drills: int = DRILLS
-    puzzles: int = PUZZLES
-    pack: str = Pack.FRENCH.value
-    paper: str = PAPERS[0]
+    drills: int
+    puzzles: int
+    pack: str
+    paper: str
 
     @property
     def command(self) -> str:
-        """The line that makes the same sheet again."""
-        words = ["ulti-teach print", self.subject.name, f"--drills {self.drills} --puzzles {self.puzzles}"]
-        pack = [f"--pack {self.pack}"] if self.pack != Pack.FRENCH.value else []
-        paper = [f"--paper {self.paper}"] if self.paper != PAPERS[0] else []
-        return " ".join([*words, *pack, *paper, f"--seed {self.seed}"])
+        """The line that makes the same sheet again, whatever is usual by then."""
+        asked = f"--drills {self.drills} --puzzles {self.puzzles} --pack {self.pack} --paper {self.paper}"
+        return f"ulti-teach print {self.subject.name} {asked} --seed {self.seed}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ def sheet(order: Order) -> Sheet:
     drills = tuple(_drills(order))
     puzzles, longer = _puzzles(order)
     faces = Faces()
-    links = [write_link(exercises()[id].question, known=True) for id in longer]
+    links = [f"{_COURSE}{order.subject.lang}/{write_link(exercises()[id].question, known=True)}" for id in longer]
     shown = {
         "order": order,
         "speech": speech,
@@ -164,6 +164,7 @@ def _words(speech: Speech) -> dict[str, str]:
         "puzzles": say("paper.puzzles"),
         "longer": say("paper.longer"),
         "again": say("paper.again"),
+        "legend": say("paper.legend"),
     }
 
 

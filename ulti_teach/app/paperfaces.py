@@ -22,6 +22,7 @@ _NODE = re.compile(r'node\("(\w+)", \{ ([^}]*) \}\)')
 _ATTR = re.compile(r'(\w+): (?:"([^"]*)"|([-\d.]+))')
 _COURT = re.compile(r"^  (\w+): \[\n(.*?)^  \],$", re.MULTILINE | re.DOTALL)
 _FIELD = 256  # the side of the square on which suit shapes are drawn
+_SQUARE = f"0 0 {_FIELD} {_FIELD}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,9 +155,9 @@ class Faces:
 
     def sign(self, suit: str, name: str | None, pack: str) -> Markup:
         """A suit's shape alone, spoken by its name where it has one."""
-        id = f"sign-{pack}-{suit}"
         pip = Spec("path", {"class": "ink pip", "fill-rule": "evenodd", "d": shapes()[pack][suit]})
-        return self._shown(id, "sign", f"0 0 {_FIELD} {_FIELD}", suit, pack, (pip,), name)
+        self._draw(f"sign-{pack}-{suit}", f"{pack} suit-{suit}", _SQUARE, (pip,))
+        return _shown("sign", f"sign-{pack}-{suit}", _SQUARE, name)
 
     def drawn(self) -> Markup:
         """All that was used, to stand once in the page."""
@@ -164,15 +165,16 @@ class Faces:
 
     def _use(self, kind: str, box: str, card: View, pack: str, draw: Drawing) -> Markup:
         id = f"{kind}-{pack}-{card['suit']}{card['rank']}"
-        return self._shown(id, kind, box, card["suit"], pack, draw(card, pack), card.get("name"))
-
-    def _shown(
-        self, id: str, kind: str, box: str, suit: str, pack: str, parts: tuple[Spec, ...], name: str | None
-    ) -> Markup:
         if id not in self._symbols:
-            inside = Markup("").join(part.markup() for part in parts)
-            symbol = Markup('<symbol id="{}" viewBox="{}" class="{} suit-{}">{}</symbol>')
-            self._symbols[id] = symbol.format(id, box, pack, suit, inside)
-        spoken = Markup('role="img" aria-label="{}"').format(name) if name else Markup('aria-hidden="true"')
-        svg = Markup('<svg class="{}" viewBox="{}" {}><use href="#{}"/></svg>')
-        return svg.format(kind, box, spoken, id)
+            self._draw(id, f"{pack} suit-{card['suit']}", box, draw(card, pack))
+        return _shown(kind, id, box, card.get("name"))
+
+    def _draw(self, id: str, classes: str, box: str, parts: tuple[Spec, ...]) -> None:
+        inside = Markup("").join(part.markup() for part in parts)
+        symbol = Markup('<symbol id="{}" viewBox="{}" class="{}">{}</symbol>')
+        self._symbols[id] = symbol.format(id, box, classes, inside)
+
+
+def _shown(kind: str, id: str, box: str, name: str | None) -> Markup:
+    spoken = Markup('role="img" aria-label="{}"').format(name) if name else Markup('aria-hidden="true"')
+    return Markup('<svg class="{}" viewBox="{}" {}><use href="#{}"/></svg>').format(kind, box, spoken, id)

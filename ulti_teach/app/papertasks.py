@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from ulti_teach.course.laying import Laying
 from ulti_teach.course.safety import SafeReferee
-from ulti_teach.engine import Card, CardSet, Seat, UltiError
-from ulti_teach.puzzles import Kind, Referee, Session, Turn, Wants
+from ulti_teach.engine import Card, CardSet, UltiError
+from ulti_teach.puzzles import Kind, Referee, Session, Wants
 from ulti_teach.puzzles.habits import natural_card
 from ulti_teach.solver import finish
 from ulti_teach.text import Speech, in_order, safe_in, what_shows
@@ -30,19 +30,18 @@ MOST_PAIRS = 12
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A line of play: what it shows, its rows as of a spread, what it comes to, and which cards are the learner's own."""
+    """A line of play: what it shows, its rows as of a spread, and what it comes to."""
 
     label: str
     rows: tuple[View, ...]
     end: str = ""
-    own: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What is right, and why.
 
-    `note`: how the cards are meant, such as "any of these". `cards`: the right cards, in their order where one is asked.
+    `note`: how the cards are meant, such as "any of these". `cards`: the right cards, in order where one is asked.
     `pairs`: two cards each, any of which will do. `texts`: the right answers in words. `told`: messages as on the
     screen. `lines`: what is played.
     """
@@ -66,6 +65,11 @@ class Task:
     answer: Answer
     is_order: bool = False
     goes_on: bool = False
+
+    @property
+    def own(self) -> frozenset[str]:
+        """The cards in the learner's hand, to be known again in a line of play."""
+        return frozenset(card["id"] for card in (self.view.get("hand") or {}).get("cards", ()))
 
     @property
     def lies_small(self) -> bool:
@@ -99,8 +103,10 @@ def _answered(quiz: Quiz) -> Task:
     asked = quiz.draw()
     quiz.answering = quiz.answering.show()
     done = quiz.draw()
-    wants = quiz.answering.question.wants
-    return Task(asked, _answer(quiz, asked, done), is_order=wants is Wants.ORDER)
+    answer = _answer(quiz, asked, done)
+    if quiz.answering.question.wants is not Wants.ORDER:
+        return Task(asked, answer)
+    return Task({**asked, "prompt": quiz.speech.say("paper.number")}, answer, is_order=True)
 
 
 def _answer(quiz: Quiz, asked: View, done: View) -> Answer:
@@ -130,7 +136,7 @@ def _new_rows(asked: View, done: View) -> Iterable[View]:
 
 
 def _played(puzzle: Puzzle, player: Player) -> Task | None:
-    """A puzzle that is played: the cards that are right, how it goes on from there, and what refutes the tempting one."""
+    """A puzzle that is played: which cards are right, how it goes on from there, and what refutes the tempting one."""
     if player.sitting is None or player.referee is None:
         return None
     while player.sitting.has_next:
@@ -146,7 +152,7 @@ def _played(puzzle: Puzzle, player: Player) -> Task | None:
     speech, lines = puzzle.speech, list[Shown]()
     if question.kind is not Kind.SAFE_PLAY and question.target is not None:
         told, _ = what_shows(speech, question.target, line[-1], question.seat, met=True)
-        lines.append(Shown(speech.say("paper.line"), tuple(rows), told, _own(line, question.seat)))
+        lines.append(Shown(speech.say("paper.line"), tuple(rows), told))
     tempting = _tempting(session, right)
     if tempting is not None:
         lines.append(_refuted(speech, player.referee, finish(player.referee.play(session, tempting)), tempting))
@@ -181,8 +187,4 @@ def _refuted(speech: Speech, referee: Referee | SafeReferee, after: Session, car
     if isinstance(referee, SafeReferee) and referee.counted is not None:
         label = f"{label} {safe_in(speech, card, referee.counted.kept, referee.counted.layouts)}"
     end = what_shows(speech, question.target, line[-1], question.seat, met=False)[0] if question.target else ""
-    return Shown(label, tuple(line_rows(speech, line, question.seat)), end, _own(line, question.seat))
-
-
-def _own(line: tuple[Turn, ...], seat: Seat) -> frozenset[str]:
-    return frozenset(str(turn.card) for turn in line if turn.seat == seat)
+    return Shown(label, tuple(line_rows(speech, line, question.seat)), end)

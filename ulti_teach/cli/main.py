@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from ulti_teach import __version__
-from ulti_teach.cli import check, class_, lab, ladder, legal, mine, results, settle, solve
+from ulti_teach.cli import check, class_, lab, ladder, legal, mine, print_, results, settle, solve
 from ulti_teach.cli import open as open_
 
-_COMMANDS = (legal, ladder, settle, solve, check, mine, class_, results, lab)
+_COMMANDS = (legal, ladder, settle, solve, check, mine, class_, results, print_, lab)
 
 
 class _Parser(argparse.ArgumentParser):

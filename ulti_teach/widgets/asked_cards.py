@@ -131,7 +131,7 @@ class AskedStrongest(AskedRanks):
 
     @property
     def _has_discard(self) -> bool:
-        """Whether a card of a third suit lies there, which no rank makes strong: then it matters what was led (R7.6)."""
+        """Whether a card lies there that no rank makes strong, being neither of the suit led nor a trump (R7.6)."""
         return any(card.suit not in (self.trick.led, self.trick.trump) for card in self.trick.cards)
 
     def why(self) -> str:
