@@ -1,4 +1,4 @@
-"""`ulti-teach print LESSON|THEME`: a handout for a class, with the table drawn and the answers on a page of their own."""
+"""`ulti-teach print LESSON|THEME`: a handout for a class, with the tables drawn and an answer page."""
 
 import argparse
 import re
@@ -100,6 +100,8 @@ def _write(target: Path, html: str) -> None:
     from ulti_teach.app.files import replace_text
     from ulti_teach.engine import UltiError
 
+    if target.is_dir():
+        raise UltiError(f"{target} is a folder: give the name of a file in it, such as {target / 'handout.html'}.")
     try:
         replace_text(target, html)
     except OSError as fault:

@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime, timedelta
 
-from ulti_teach.course.progress import Attempt
+from ulti_teach.course.entries import Attempt, How
 from ulti_teach.course.results import ItemResult, in_sight
 from ulti_teach.course.resulttable import FOUND, ItemTotal, SetTable, found_best
 from ulti_teach.text import Speech
@@ -30,12 +30,17 @@ Row = list[str | int]
 
 def how(speech: Speech, attempt: Attempt | None) -> str:
     """How an attempt found it, in a few words; that there was none."""
-    return speech.say(f"results.how.{attempt.how.value if attempt else 'undone'}")
+    return _found(speech, attempt.how if attempt else None)
 
 
 def found_headings(speech: Speech) -> list[str]:
     """The headings of the counts of all ways that an item can be found."""
-    return [speech.say(f"results.how.{each.value if each else 'undone'}") for each in FOUND]
+    return [_found(speech, each) for each in FOUND]
+
+
+def _found(speech: Speech, found: How | None) -> str:
+    name = found.value if found else "undone"
+    return speech.say(f"results.how.{name}")
 
 
 def tried(item: ItemResult, longest: int = _LONGEST_IN_CELL) -> str:

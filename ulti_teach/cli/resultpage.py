@@ -9,7 +9,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from ulti_teach.course.progress import Attempt, How
+from ulti_teach.course.entries import Attempt, How
 from ulti_teach.course.results import in_sight
 from ulti_teach.course.resulttable import FOUND, SetTable, found_best
 from ulti_teach.text import Speech
