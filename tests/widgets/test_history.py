@@ -29,8 +29,8 @@ def test_a_day_a_row_the_newest_first() -> None:
     the_store().change(lambda desk, _: desk.answered("order", How.SHOWN, "1-2", now=2 * 86_400_000))
     (sheet,) = History().draw()["sheets"]
     assert [row["cells"] for row in sheet["rows"]] == [
-        ["3 January 1970", "1", "0", "0", "1"],
-        ["1 January 1970", "1", "1", "0", "0"],
+        ["3 Jan 1970", "1", "0", "0", "1"],
+        ["1 Jan 1970", "1", "1", "0", "0"],
     ]
     assert sheet["foot"] == ["All together", "2", "1", "0", "1"]
     assert sheet["note"].startswith("Of each drill the newest 40 answers are kept")
@@ -81,4 +81,4 @@ def test_any_clock_has_a_date() -> None:
     assert date_of(day_of(LATEST, 840)) == date.max
     assert date_of(day_of(0, -60)) == date(1969, 12, 31)
     the_store().change(lambda *_: Desk().answered("order", How.SHOWN, "1-1", now=LATEST))
-    assert History().draw()["sheets"][0]["rows"][0]["cells"][0] == "31 December 9999"
+    assert History().draw()["sheets"][0]["rows"][0]["cells"][0] == "31 Dec 9999"

@@ -6,9 +6,9 @@ from ulti_teach.course.review import DRILL
 from ulti_teach.course.shelf import theme_title
 from ulti_teach.engine import UltiError
 
-from . import around, scene, sheetwords
+from . import around, scene
 from .component import View, style
-from .historychart import chart, date_of
+from .historychart import chart, dated
 from .puzzle import exercises
 from .store import the_store
 
@@ -74,7 +74,7 @@ class History(around.Around):
         shown: View = {
             **scene.frame(self.speech, self.settings),
             "label": say("history.label"),
-            "heading": say("history.label"),
+            "heading": "",
             "prompt": "" if themes else say("history.none"),
             "fields": [],
             "sheets": [],
@@ -99,7 +99,7 @@ class History(around.Around):
         columns += [(say(f"history.column.{name}"), True) for name in ("asked", "unaided", "aided", "shown")]
         counts = [(one.asked, one.unaided, one.aided, one.shown) for one in found]
         rows = [
-            around.row(str(one.day), [sheetwords.day(self.speech, date_of(one.day).isoformat()), *map(str, numbers)])
+            around.row(str(one.day), [dated(self.speech, one.day), *map(str, numbers)])
             for one, numbers in zip(reversed(found), reversed(counts), strict=True)
         ]
         foot = [say("history.all"), *(str(sum(numbers)) for numbers in zip(*counts, strict=True))]

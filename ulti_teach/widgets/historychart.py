@@ -25,13 +25,18 @@ def date_of(day: int) -> date:
     return date.fromordinal(min(day + _FIRST, date.max.toordinal()))
 
 
+def dated(speech: Speech, day: int, form: str = "d MMM y") -> str:
+    """The date as the language writes it, short enough for a phone."""
+    locale = "en_GB" if speech.language == "en" else speech.language
+    return format_date(date_of(day), form if locale == "en_GB" else "medium", locale)
+
+
 def chart(speech: Speech, days: Sequence[Day]) -> View | None:
     """A bar for each of the last days, in three parts; None before the second day."""
     if len(days) < 2:
         return None
     drawn = tuple(days[-MOST_BARS:])
-    locale = "en_GB" if speech.language == "en" else speech.language
-    labels = tuple(format_date(date_of(one.day), "d MMM", locale) for one in drawn)
+    labels = tuple(dated(speech, one.day, "d MMM") for one in drawn)
     names = tuple(speech.say(f"review.how.{how.value}") for how in How)
     return {"label": speech.say("history.chart", n=len(drawn)), "svg": _drawn(drawn, labels, names)}
 
@@ -53,6 +58,7 @@ def _drawn(days: tuple[Day, ...], labels: tuple[str, ...], names: tuple[str, ...
         legend_at_bottom=True,
         legend_at_bottom_columns=3,
         truncate_legend=20,
+        truncate_label=-1,
         style=pygal.style.Style(legend_font_size=_FONT, label_font_size=_FONT, major_label_font_size=_FONT),
         value_formatter=lambda count: f"{count:g}",
     )

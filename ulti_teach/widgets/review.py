@@ -201,11 +201,10 @@ class DailyRound(Exercised):
 
     def _frame(self, prompt: str) -> View:
         said = [scene.message(self.speech, "note", self.speech.say(self._said))] if self._said else []
-        label = self.speech.say("review.label")
         return {
             **scene.frame(self.speech, self.settings),
-            "label": label,
-            "heading": label,
+            "label": self.speech.say("review.label"),
+            "heading": "",
             "prompt": prompt,
             "say": said,
             "focus": self._focus,
