@@ -255,4 +255,6 @@ test("what is being typed is not written over, unless Python has changed it sinc
   assert.equal(replacesTyped("Anna", "Anna", "Annab", false), true);
   assert.equal(replacesTyped("Ben", "Anna", "Annab", true), true);
   assert.equal(replacesTyped("Anna", undefined, "Anna", false), false);
+  assert.equal(replacesTyped("open", "", "open b", true, true), false);
+  assert.equal(replacesTyped("", "open", "open b", false, true), true);
 });

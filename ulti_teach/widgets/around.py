@@ -67,9 +67,19 @@ def select(id: str, label: str, options: Iterable[tuple[str, str]], value: str, 
 
 
 def text(
-    id: str, label: str, value: str, *, longest: int = LONGEST_LINE, numeric: bool = False, enabled: bool = True
+    id: str,
+    label: str,
+    value: str,
+    *,
+    longest: int = LONGEST_LINE,
+    numeric: bool = False,
+    enabled: bool = True,
+    live: bool = False,
 ) -> View:
-    """A line to type into; what was typed is sent when it is left, or at Enter. `value` is what it holds now."""
+    """A line to type into; what was typed is sent when it is left, or at Enter, or if `live` at every pause.
+
+    `value` is what it holds now.
+    """
     return {
         "id": id,
         "kind": "text",
@@ -78,6 +88,7 @@ def text(
         "longest": longest,
         "numeric": numeric,
         "enabled": enabled,
+        "live": live,
     }
 
 

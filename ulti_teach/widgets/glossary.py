@@ -47,7 +47,7 @@ class Glossary(around.Around):
             "sheets": [],
         }
         if self._lesson is None:
-            search = around.text("find", say("words.find"), self._query, longest=_LONGEST_QUERY)
+            search = around.text("find", say("words.find"), self._query, longest=_LONGEST_QUERY, live=True)
             shown["fields"] = [{**search, "top": True}]
         if not found:
             shown["notice"] = [scene.message(self.speech, "bad", say("words.none", query=self._query))]

@@ -142,7 +142,7 @@ class RuleFinder(around.Around):
         count = say("rules.found", n=len(found)) if now.query else say("rules.all", n=len(entries))
         typed = now.query if self._query is None else self._query
         fields = [
-            around.text("find", say("rules.find"), typed, longest=_LONGEST_QUERY),
+            around.text("find", say("rules.find"), typed, longest=_LONGEST_QUERY, live=True),
             around.select("rule", count, entries, now.rule.value),
         ]
         return [{**field, "top": True} for field in fields]

@@ -61,14 +61,30 @@ function selectField(field, send) {
   return { root, draw };
 }
 
-/** Whether a text that Python knows is to stand in the box: not over what is being typed, unless Python has changed it since. */
-export const replacesTyped = (known, last, typed, isFocused) => known !== typed && (!isFocused || known !== last);
+/** Whether a text that Python knows is to stand in the box: not over what is being typed, unless Python has changed it since. Where every
+    pause in typing is answered (`live`), never over it. */
+export const replacesTyped = (known, last, typed, isFocused, live = false) =>
+  known !== typed && (!isFocused || (known !== last && !live));
+
+/** How long, in milliseconds, nothing is typed before it is answered, where it is answered without Enter. */
+const PAUSE = 300;
 
 function typedField(tag, attrs) {
   return (field, send) => {
     const { root, label, control } = labelled(tag, field, { autocomplete: "off", spellcheck: "false", ...attrs });
-    control.addEventListener("change", () => send({ action: "field", id: field.id, value: control.value }));
-    let last;
+    let last, pause, sent;
+    const tell = () => {
+      clearTimeout(pause);
+      if (!field.live || control.value !== sent) send({ action: "field", id: field.id, value: control.value });
+      sent = control.value;
+    };
+    control.addEventListener("change", tell);
+    if (field.live) {
+      control.addEventListener("input", () => {
+        clearTimeout(pause);
+        pause = setTimeout(tell, PAUSE);
+      });
+    }
     const draw = (now) => {
       setText(label, now.label);
       setAttr(control, "maxlength", now.longest);
@@ -76,7 +92,7 @@ function typedField(tag, attrs) {
       setAttr(control, "rows", now.rows);
       control.readOnly = now.enabled === false;
       const isFocused = root.getRootNode().activeElement === control;
-      if (replacesTyped(now.value, last, control.value, isFocused)) control.value = now.value;
+      if (replacesTyped(now.value, last, control.value, isFocused, field.live)) control.value = sent = now.value;
       last = now.value;
     };
     return { root, draw };
