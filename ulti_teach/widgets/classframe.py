@@ -8,6 +8,7 @@ from ulti_teach.course.progress import Desk
 from ulti_teach.course.results import LONGEST_NICKNAME, ItemResult, Results, write_results
 from ulti_teach.course.sets import ClassSet, DrillItem, Item, OwnItem
 from ulti_teach.course.shelf import Shelf
+from ulti_teach.engine import Suit
 from ulti_teach.text import Speech
 
 from . import around, scene
@@ -16,7 +17,6 @@ from .component import View
 #: A dot for each item, where there are no more than these.
 _DOTS = 20
 _KINDS = {How.UNAIDED: "on", How.AIDED: "late", How.SHOWN: "miss"}
-_MARKS = {How.UNAIDED: "good", How.AIDED: "note", How.SHOWN: None}
 #: How much of a nickname stands in the name of a file.
 _IN_FILE = 24
 
@@ -113,6 +113,7 @@ class ClassFrame:
             "prompt": say("class.welcome", n=len(self.content.items)),
             "fields": [self.name_field()],
             "buttons": [scene.button(self.speech, "class-begin", go=True)],
+            "say": [],
             "aside": [around.aside("why", say("class.why.title"), [say("class.why"), say("class.why.kept")])],
         }
 
@@ -122,7 +123,10 @@ class ClassFrame:
         columns = [(say("class.column.item"), False), (say("class.column.how"), False)]
         columns += [(say("class.column.tries"), True), (say("class.column.tried"), False)]
         rows = [self._row(number, item) for number, item in enumerate(self.content.items, 1)]
-        return around.sheet("items", say("class.table", title=self.content.title), columns, rows)
+        clubs, diamonds, hearts, spades = Suit
+        note = say("class.notation", clubs=clubs, diamonds=diamonds, hearts=hearts, spades=spades)
+        caption = say("class.table", title=self.content.title)
+        return around.sheet("items", caption, columns, rows, note=note)
 
     def _row(self, number: int, item: Item) -> View:
         how, attempts = self.how(number), self.attempts(number)
@@ -135,23 +139,21 @@ class ClassFrame:
         """What was done so far, the file of it, and the way back; `saved`: whether it was just saved."""
         say, hows = self.speech.say, self.hows
         done = sum(how is not None for how in hows)
-        key = "class.all" if done == len(hows) else "class.some"
+        is_all = done == len(hows)
         file = {"name": self.file_name, "text": write_results(self.results())}
-        save = {"id": "save", "words": say("class.save"), "link": "", "text": "", "file": file}
+        buttons = [
+            scene.button(self.speech, "item-back"),
+            scene.button(self.speech, "item-first", go=not is_all),
+            {**scene.button(self.speech, "class-save", go=is_all), "file": file},
+        ]
+        told = say("class.saved", file=self.file_name)
         return {
             "heading": say("class.results"),
-            "prompt": say(key, done=done, all=len(hows), name=self.nickname),
+            "prompt": say("class.all" if is_all else "class.some", done=done, all=len(hows), name=self.nickname),
             "fields": [self.name_field()],
-            "buttons": [
-                scene.button(self.speech, "item-back"),
-                scene.button(self.speech, "item-first", go=done < len(hows)),
-            ],
+            "buttons": buttons,
+            "say": [scene.message(self.speech, "good", told)] if saved else [],
             "sheets": [self.table()],
-            "tools": {
-                "buttons": [save],
-                "told": say("class.saved", file=self.file_name) if saved else "",
-                "by_hand": "",
-            },
         }
 
 

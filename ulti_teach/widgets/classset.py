@@ -161,6 +161,7 @@ class ClassSet(Exercised):
     def act(self, action: str, target: str) -> None:
         """Begins, goes on or back, tells what was done; else plays or answers the item."""
         self._focus, begins = None, self.content is not None and not self.item
+        self._is_saved = False
         match action, target:
             case "button", "class-begin" if begins and (self.number == _WELCOME or not self._has_name):
                 self._begin()
@@ -172,7 +173,7 @@ class ClassSet(Exercised):
                 self._turn_to(self.number + 1)
             case "tool", "results" if self.item:
                 self._turn_to(self._end)
-            case "tool", "save" if begins:
+            case "button", "class-save" if begins and self.number == self._end:
                 self._is_saved = True
             case "button", "again" if self.item and self._is_counted:
                 self._is_counted = False
@@ -243,13 +244,14 @@ class ClassSet(Exercised):
                 "dots": frame.dots(self.number),
                 "tools": {"buttons": tools, "told": "", "by_hand": ""},
             }
-        nameless = scene.message(self.speech, "bad", self.speech.say("class.nameless"))
+        shown = frame.overview(saved=self._is_saved) if self.number and frame.nickname else frame.welcome()
+        if self._is_nameless:
+            shown["say"] = [scene.message(self.speech, "bad", self.speech.say("class.nameless"))]
         return {
             **scene.frame(self.speech, self.settings),
             "label": self.content.title,
-            **(frame.overview(saved=self._is_saved) if self.number and frame.nickname else frame.welcome()),
+            **shown,
             **known,
-            "say": [nameless] if self._is_nameless else [],
             "focus": self._focus,
         }
 

@@ -1,6 +1,7 @@
 /* What stands under the felt: choices, buttons, progress dots and the message bars. */
 import { miniFace, paint } from "./cards.js";
 import { el, forget, freshId, keyed, pressable, setAttr, setPicture, setText } from "./dom.js";
+import { download } from "./handing.js";
 
 const toggled = (value) => (typeof value === "boolean" ? String(value) : null);
 
@@ -45,12 +46,19 @@ export function makeChoices(send) {
 
 export function makeButtons(send) {
   const root = el("div", "row buttons");
-  const make = makeButton("button", send);
+  let shown = [];
+  // A button with a file hands it to the browser, and says so.
+  const make = makeButton("button", (action) => {
+    const { file } = shown.find(({ id }) => id === action.id) ?? {};
+    if (file) download(file.name, file.text);
+    send(action);
+  });
   return {
     root,
     draw({ buttons }) {
-      root.hidden = !buttons?.length;
-      keyed(root, buttons ?? [], (button) => button.id, make, drawButton);
+      shown = buttons ?? [];
+      root.hidden = !shown.length;
+      keyed(root, shown, (button) => button.id, make, drawButton);
     },
   };
 }
