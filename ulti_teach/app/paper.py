@@ -18,7 +18,7 @@ from markupsafe import Markup
 from ulti_teach import __version__
 from ulti_teach.app import paths
 from ulti_teach.app.paperfaces import Faces
-from ulti_teach.app.papertasks import Task, drill_task, puzzle_task
+from ulti_teach.app.papertasks import Task, drill_task, fits, puzzle_task
 from ulti_teach.app.staging import Lesson, languages, lessons
 from ulti_teach.course.links import write_link
 from ulti_teach.engine import UltiError
@@ -189,12 +189,11 @@ def _level(number: int, share: int) -> int:
 
 def _puzzles(order: Order) -> tuple[tuple[Task, ...], list[str]]:
     """As many puzzles as asked for, chosen by the seed, the easiest first; and those that are too long for paper."""
-    ids = order.subject.puzzles
-    made = {id: puzzle_task(id, order.pack) for id in ids} if order.puzzles else {}
-    fitting = [id for id in ids if made.get(id)]
+    ids = order.subject.puzzles if order.puzzles else ()
+    fitting = [id for id in ids if fits(id)]
     chosen = set(Random(f"{order.seed}").sample(fitting, min(order.puzzles, len(fitting))))
-    tasks = tuple(task for id in ids if id in chosen and (task := made[id]) is not None)
-    return tasks, [id for id, task in made.items() if task is None]
+    tasks = tuple(puzzle_task(id, order.pack) for id in fitting if id in chosen)
+    return tasks, [id for id in ids if id not in fitting]
 
 
 @cache

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from ulti_teach.course.laying import Laying
 from ulti_teach.course.safety import SafeReferee
-from ulti_teach.engine import Card, CardSet, UltiError
-from ulti_teach.puzzles import Kind, Referee, Session, Wants
+from ulti_teach.engine import Card, CardSet, PuzzleError, UltiError
+from ulti_teach.puzzles import Kind, Referee, Session, Turn, Wants
 from ulti_teach.puzzles.habits import natural_card
 from ulti_teach.solver import finish
 from ulti_teach.text import Speech, in_order, safe_in, what_shows
@@ -89,13 +89,25 @@ def drill_task(kind: str, seed: int, number: int, level: int, pack: str) -> Task
     return _answered(Drill(kind, seed=seed, number=number, level=level, pack=pack))
 
 
-def puzzle_task(id: str, pack: str) -> Task | None:
-    """A puzzle of the exercises; None where what is to be played is too long for paper.
+def puzzle_task(id: str, pack: str) -> Task:
+    """A puzzle of the exercises with its author's words. Raises `PuzzleError` when there is no such puzzle.
 
-    Raises `PuzzleError` when there is no such puzzle.
+    >>> task = puzzle_task("ducking-under-the-ace", "french")
+    >>> [card["id"] for card in task.answer.cards], len(task.answer.lines[0].rows)
+    (['hK'], 3)
     """
     puzzle = Puzzle(id, pack=pack)
     return _answered(puzzle) if puzzle.player is None else _played(puzzle, puzzle.player)
+
+
+def fits(id: str) -> bool:
+    """Whether a puzzle is one for paper: answered at once, or played in a few tricks.
+
+    >>> fits("ducking-under-the-ace"), fits("keeping-lose-early")
+    (True, False)
+    """
+    puzzle = Puzzle(id)
+    return puzzle.player is None or len(_rows(puzzle, puzzle.player)) <= MOST_TRICKS
 
 
 def _answered(quiz: Quiz) -> Task:
@@ -135,19 +147,32 @@ def _new_rows(asked: View, done: View) -> Iterable[View]:
     return [row for row in (done.get("spread") or {}).get("rows", ()) if row["id"] not in before]
 
 
-def _played(puzzle: Puzzle, player: Player) -> Task | None:
-    """A puzzle that is played: which cards are right, how it goes on from there, and what refutes the tempting one."""
+def _rows(puzzle: Puzzle, player: Player) -> list[View]:
+    """How it goes on from the learner's first turn, a row for each trick."""
+    line = _line(*_begun(puzzle, player))
+    return line_rows(puzzle.speech, line, puzzle.exercise.question.seat)
+
+
+def _begun(puzzle: Puzzle, player: Player) -> tuple[Referee | SafeReferee, Session]:
+    """The learner's first turn, all that goes before it looked at. Raises `PuzzleError` where nobody can get there."""
     if player.sitting is None or player.referee is None:
-        return None
+        question = puzzle.exercise.question
+        raise PuzzleError(question.theme, f"it cannot be played ({player.fault})", question.id)
     while player.sitting.has_next:
         player.sitting = player.sitting.next()
-    session, question = player.sitting.session, puzzle.exercise.question
-    line = finish(player.referee.show(session)).line
+    return player.referee, player.sitting.session
+
+
+def _line(referee: Referee | SafeReferee, session: Session) -> tuple[Turn, ...]:
+    return finish(referee.show(session)).line
+
+
+def _played(puzzle: Puzzle, player: Player) -> Task:
+    """A puzzle that is played: which cards are right, how it goes on from there, and what refutes the tempting one."""
+    referee, session = _begun(puzzle, player)
+    question, line, view = puzzle.exercise.question, _line(referee, session), puzzle.draw()
     rows = line_rows(puzzle.speech, line, question.seat)
-    if len(rows) > MOST_TRICKS:
-        return None
-    view = puzzle.draw()
-    judged = {card: finish(player.referee.play(session, card)) for card in session.position.legal_cards()}
+    judged = {card: finish(referee.play(session, card)) for card in session.position.legal_cards()}
     right = [card for card, after in judged.items() if not after.is_refuted]
     speech, lines = puzzle.speech, list[Shown]()
     if question.kind is not Kind.SAFE_PLAY and question.target is not None:
@@ -155,7 +180,7 @@ def _played(puzzle: Puzzle, player: Player) -> Task | None:
         lines.append(Shown(speech.say("paper.line"), tuple(rows), told))
     tempting = _tempting(session, right)
     if tempting is not None:
-        lines.append(_refuted(speech, player.referee, finish(player.referee.play(session, tempting)), tempting))
+        lines.append(_refuted(speech, referee, finish(referee.play(session, tempting)), tempting))
     explained = scene.message(speech, "note", speech.fill(puzzle.exercise.words.explanation), rule=question.rule)
     return Task(
         view,
@@ -185,6 +210,6 @@ def _refuted(speech: Speech, referee: Referee | SafeReferee, after: Session, car
     question, line = after.question, after.refutation
     label = speech.say("paper.not", card=card)
     if isinstance(referee, SafeReferee) and referee.counted is not None:
-        label = f"{label} {safe_in(speech, card, referee.counted.kept, referee.counted.layouts)}"
+        label = safe_in(speech, card, referee.counted.kept, referee.counted.layouts)
     end = what_shows(speech, question.target, line[-1], question.seat, met=False)[0] if question.target else ""
     return Shown(label, tuple(line_rows(speech, line, question.seat)), end)
