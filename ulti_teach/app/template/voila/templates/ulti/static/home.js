@@ -1,9 +1,9 @@
-/* The home page: what the learner has mastered, where they go on, and a fan of cards as an ornament. It reads what the browser keeps and
-   writes nothing; every word comes with the page. */
+/* The home page: what the learner has mastered and solved, where they go on, what waits today, their progress as a file, and a fan of cards as
+   an ornament. It reads what the browser keeps and writes nothing; every word comes with the page, or from Python. */
 const words = JSON.parse(document.getElementById("ulti-words").textContent);
 const fan = document.getElementById("ut-fan");
 const at = (name) => import(new URL(name, new URL(fan.dataset.modules, location.href)));
-const [{ face, paint }, { openStorage, readEnvelope, KEY }, { chosenValues }] = await Promise.all(["cards.js", "envelope.js", "settings.js"].map(at));
+const [{ face, paint }, { openStorage, readEnvelope, KEY }, { chosenValues, makeFiles }] = await Promise.all(["cards.js", "envelope.js", "settings.js"].map(at));
 const storage = openStorage();
 
 const fill = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => facts[name]);
@@ -25,12 +25,45 @@ function drawSkills(item, { mastered = {}, answers = {} }) {
   const list = item.querySelector(".ut-skills");
   if (!list) return;
   const skills = [...list.children];
-  list.hidden = !skills.some(({ dataset }) => dataset.drill in mastered || dataset.drill in answers);
+  const isWhole = skills.every(({ dataset }) => dataset.drill in mastered);
+  item.querySelector(".ut-done").hidden = !isWhole; // then one line says it all
+  list.hidden = isWhole || !skills.some(({ dataset }) => dataset.drill in mastered || dataset.drill in answers);
   for (const skill of skills) {
     const done = skill.dataset.drill in mastered;
     skill.toggleAttribute("data-mastered", done);
     skill.lastElementChild.textContent = fill(done ? words.mastered : words.not_mastered, { skill: skill.dataset.skill });
   }
+}
+
+/* How many puzzles of each theme are solved; one whose answer was shown is not. */
+function drawThemes({ puzzles = {} }) {
+  for (const item of document.querySelectorAll("[data-puzzles]")) {
+    const ids = JSON.parse(item.dataset.puzzles);
+    const solved = ids.filter((id) => Object.hasOwn(puzzles, id) && ["unaided", "aided"].includes(puzzles[id]?.how)).length;
+    const text = solved === ids.length ? words.puzzles_all : solved ? words.puzzles_some : words.puzzles_new;
+    item.toggleAttribute("data-mastered", solved === ids.length);
+    item.querySelector(".ut-count").textContent = fill(text, { solved, all: ids.length, left: ids.length - solved });
+  }
+}
+
+/* How many questions wait today is for Python to say: it is sent the answers alone, and keeps nothing of them. */
+let asked = null;
+async function drawDue({ format, version, cleared, progress: { answers = {}, attempts = {} } }) {
+  const due = document.getElementById("ut-due");
+  if (!due) return;
+  due.hidden = chosenValues(storage).review !== "on";
+  if (due.hidden || document.hidden) return;
+  const text = JSON.stringify({ format, version, cleared, progress: { answers, attempts } });
+  const day = new Date().toDateString();
+  if (asked === day + text) return;
+  asked = day + text;
+  const mine = asked;
+  const token = document.cookie.match(/(?:^|;\s*)_ulti_xsrf=([^;]*)/)?.[1] ?? "";
+  const clock = `&now=${Date.now()}&zone=${-new Date().getTimezoneOffset()}`;
+  const answer = await fetch(due.dataset.asks + clock, { method: "POST", body: text, headers: { "X-XSRFToken": token } })
+    .then((reply) => (reply.ok ? reply.json() : {}))
+    .catch(() => ({}));
+  if (asked === mine) due.textContent = answer.says ?? words.due;
 }
 
 function drawProgress() {
@@ -40,6 +73,8 @@ function drawProgress() {
   kept.textContent = fault ? { forbidden: words.kept_forbidden, newer: words.kept_newer, damaged: words.kept_damaged }[fault] : "";
   const items = [...document.querySelectorAll("[data-lesson]")];
   for (const item of items) drawSkills(item, envelope.progress);
+  drawThemes(envelope.progress);
+  drawDue(envelope);
   const lessons = items.map((item) => ({
     name: item.dataset.lesson,
     title: item.dataset.title,
@@ -76,6 +111,9 @@ const draw = () => {
   drawFan();
 };
 draw();
+const { files } = JSON.parse(document.getElementById("ulti-settings-view").textContent);
+document.getElementById("ut-files").append(makeFiles(files, storage).root);
+document.addEventListener("visibilitychange", draw);
 window.addEventListener("ulti-settings", draw);
 window.addEventListener("storage", (event) => { if (event.key === KEY || event.key === null) draw(); });
 window.addEventListener("pageshow", (event) => { if (event.persisted) draw(); });

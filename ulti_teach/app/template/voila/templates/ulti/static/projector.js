@@ -1,6 +1,6 @@
 /* The projector view: the page's own cells, one at a time and as large as the window allows, led by keys. It decides nothing and keeps
    nothing: which slide it is stands in the address, and an answer is only covered. `slides.js` knows how cells become slides. */
-import { fit, showPart, stillFits } from "./fitting.js";
+import { fit, show, stillFits, viewWith } from "./fitting.js";
 import { grouped, meaning, nextHands, slideIn, withSlide } from "./slides.js";
 import { makeBar } from "./stagebar.js";
 
@@ -13,7 +13,7 @@ const PRESSABLE = "button, a[href], summary, [role=button]";
 const VERDICT = ".say:not(.notice) .message";
 const SHOW = '.on [data-zone="button"][data-key="show"]:not([aria-disabled="true"])';
 
-const state = { isOn: false, slides: [], at: 0, size: null, part: 0, isShown: false, hands: "all", isDark: false, asked: "" };
+const state = { isOn: false, slides: [], at: 0, views: [], view: 0, isShown: false, hands: "all", isDark: false, asked: "" };
 
 /* --- slides */
 /* A cell in which there is nothing to see, such as the one that imports, is none. */
@@ -43,11 +43,11 @@ function titleOf(at) {
 
 /* --- what is seen */
 function draw() {
-  const isFirst = state.at === 0 && !state.part;
-  const isLast = state.at === state.slides.length - 1 && state.part >= (state.size?.parts.length || 1) - 1;
+  const isFirst = state.at === 0 && !state.view;
+  const isLast = state.at === state.slides.length - 1 && state.view === state.views.length - 1;
   root.dataset.answers = state.isShown ? "shown" : "covered";
   root.dataset.hands = state.hands;
-  showPart(stage, state.size?.parts[state.part]);
+  show(stage, state.views[state.view]);
   const hasAnswers = visible(`${VERDICT}, [data-mark], [data-key="show"], .felt`).length > 0;
   bar.draw({ ...state, at: state.at + 1, of: state.slides.length, title: titleOf(state.at), isFirst, isLast, hasAnswers });
   hush();
@@ -71,9 +71,8 @@ const questionOf = () => visible(".heading, .prompt, .score .caption").map((node
 
 function resize({ from } = {}) {
   root.style.setProperty("--ut-foot", `${bar.root.offsetHeight}px`);
-  showPart(stage, null);
-  state.size = fit(stage, from);
-  state.part = Math.max(0, Math.min(state.part, state.size.parts.length - 1));
+  state.views = fit(stage, from);
+  state.view = Math.min(state.view, state.views.length - 1);
 }
 
 /* A component was drawn anew: another question is covered and as large as can be; the same one never grows, so that nothing leaps. */
@@ -83,8 +82,8 @@ function redrawn() {
   const asked = questionOf();
   const isNew = asked !== state.asked;
   if (isNew) Object.assign(state, { asked, isShown: false });
-  if (isNew || state.size.parts.length) resize();
-  else if (!stillFits(stage, state.size)) resize({ from: state.size.zoom });
+  if (isNew) resize();
+  else if (!stillFits(stage, state.views[state.view])) resize({ from: state.views[0].to === undefined ? state.views[0].zoom : undefined });
   draw();
 }
 let waits = false;
@@ -96,14 +95,13 @@ function soon() {
 const watcher = new MutationObserver(soon);
 const WATCHED = { subtree: true, childList: true, characterData: true, attributeFilter: ["hidden", "open", "data-mark", "data-many", "data-sides", "aria-label", "aria-disabled"] };
 
-function go(at, { part = 0, keeps = false } = {}) {
+function go(at, { fromEnd = false } = {}) {
   for (const cell of stage.querySelectorAll(":scope > .on")) cell.classList.remove("on");
-  Object.assign(state, { at: Math.max(0, Math.min(at, state.slides.length - 1)), part: 0, isDark: false });
-  if (!keeps) state.isShown = false;
+  Object.assign(state, { at: Math.max(0, Math.min(at, state.slides.length - 1)), view: 0, isDark: false, isShown: false });
   for (const cell of shown()) cell.classList.add("on");
   state.asked = questionOf();
   resize();
-  state.part = part < 0 ? Math.max(0, state.size.parts.length + part) : Math.min(part, Math.max(0, state.size.parts.length - 1));
+  if (fromEnd) state.view = state.views.length - 1;
   history.replaceState(history.state, "", location.pathname + location.search + withSlide(location.hash, state.at + 1));
   draw();
 }
@@ -117,14 +115,14 @@ function focusSlide() {
 
 /* --- what is done */
 function step(by) {
-  const part = state.part + by;
-  if (part >= 0 && part < state.size.parts.length) {
-    state.part = part;
+  const view = state.view + by;
+  if (view in state.views) {
+    state.view = view;
     return draw();
   }
   const at = state.at + by;
   if (at < 0 || at >= state.slides.length) return draw();
-  go(at, { part: by < 0 ? -1 : 0 });
+  go(at, { fromEnd: by < 0 });
   focusSlide();
 }
 
@@ -174,16 +172,10 @@ function pressed(event) {
   DOES[state.isDark ? "dark" : does]();
 }
 
-/* Whoever goes on by Tab comes to a place in another part. */
+/* Whoever goes on by Tab comes to a place in another view of the slide. */
 function follow({ target }) {
-  const parts = state.size?.parts ?? [];
-  if (!state.isOn || !parts.length || !stage.contains(target)) return;
-  const box = stage.getBoundingClientRect();
-  const scale = box.height / stage.clientHeight;
-  const y = (target.getBoundingClientRect().top - box.top) / scale + parts[state.part].from;
-  const part = parts.findIndex(({ to }) => y < to);
-  if (part < 0 || part === state.part || target.matches(".on, [tabindex='-1']")) return;
-  state.part = part;
+  if (!state.isOn || state.views.length < 2 || target.matches("[tabindex='-1']")) return;
+  state.view = viewWith(stage, state.views, state.view, target);
   draw();
 }
 
@@ -225,7 +217,7 @@ function leave() {
   for (const name of ["projector", "answers", "hands"]) delete root.dataset[name];
   delete stage.dataset.layout;
   stage.style.zoom = "";
-  showPart(stage, null);
+  for (const name of ["face", "part"]) delete stage.dataset[name];
   for (const cell of stage.querySelectorAll(":scope > .on")) cell.classList.remove("on");
   for (const part of bar.parts) part.remove();
   onward()?.setAttribute("href", onward().getAttribute("href").replace(/#.*/, ""));

@@ -20,18 +20,19 @@ export function withSlide(hash, number) {
   return parts.length ? `#${parts.join("&")}` : "";
 }
 
-/** So many words fit above a table and leave it large. */
-export const SHORT = 24;
+/* So many words fit above a table and leave it large; so few are a heading. */
+const SHORT = 24;
+const HEADING = 6;
 
-/** Cells to slides, as lists of indexes. A cell is `{words, isProse, isTail}`: a short text shares the slide of the component after it, so
-    that no heading stands alone; a tail (the link to the next lesson) that of the text before it. */
+/** Cells to slides, as lists of indexes. A cell is `{words, isProse, isTail}`: a short text shares the slide of the component after it, a bare
+    heading that of whatever comes after it, and a tail (the link to the next lesson) that of the text before it. */
 export function grouped(cells) {
   const slides = [];
   let waiting = [];
   cells.forEach((cell, index) => {
     const next = cells[index + 1];
     if (cell.isTail && slides.length) slides.at(-1).push(index);
-    else if (cell.isProse && cell.words <= SHORT && next && !next.isTail) waiting.push(index);
+    else if (cell.isProse && next && !next.isTail && cell.words <= (next.isProse ? HEADING : SHORT)) waiting.push(index);
     else {
       slides.push([...waiting, index]);
       waiting = [];
