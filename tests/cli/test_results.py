@@ -139,6 +139,10 @@ class Skeleton(HTMLParser):
         """Note it."""
         self.tags.append((tag, *(name for name, _ in attrs)))
 
+    def handle_endtag(self, tag: str) -> None:
+        """Note it."""
+        self.tags.append((f"/{tag}",))
+
     def handle_data(self, data: str) -> None:
         """Note it."""
         self.text.append(data)
