@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import psutil
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe as AxeCore
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
 
 from tests.running import Running, open_course
@@ -20,6 +20,9 @@ ARGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
     *("--disable-component-update", "--disable-sync"),
 )
+Axe = Callable[..., None]
+Looks = Callable[..., None]
+Visit = Callable[..., Page]
 WCAG = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 READY = 60_000
 # Two workers, two browsers and their kernels share a small machine: what comes late has come all the same.
@@ -27,6 +30,10 @@ expect.set_options(timeout=20_000)
 
 WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 375, "height": 740}
+NARROW = {"width": 320, "height": 640}
+# What axe finds or not by the colours and by the width of a window; all else is the page's own, and alike in every window.
+COLOURS, WIDTH = ("color-contrast", "link-in-text-block"), ("scrollable-region-focusable", "target-size")
+TARGETS = ".ulti :is(button, select, input, textarea)"
 
 
 def chromium(playwright: Playwright) -> str | None:
@@ -123,6 +130,12 @@ def close(page: Page) -> None:
         page.close(run_before_unload=True)
 
 
+def all_drawn(page: Page) -> bool:
+    """Whether in each place for a component there is one to be seen."""
+    places, drawn = page.locator(".ut-output"), page.locator(".ut-output .ulti:visible")
+    return not page.get_by_text("Loading widget").count() and places.count() == drawn.count() > 0
+
+
 def kernel_of(page: Page, course: Running) -> psutil.Process:
     """The process of this page's kernel; another may stand ready for the next page."""
     name = page.evaluate("JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId")
@@ -156,11 +169,12 @@ def page(context: BrowserContext) -> Page:
 
 
 @pytest.fixture
-def visit(page: Page, course: Running) -> Callable[[str], Page]:
-    """`visit("en/02_tricks.ipynb")`: open a lesson and wait until all of it is drawn."""
+def visit(page: Page, request: pytest.FixtureRequest) -> Visit:
+    """`visit("en/02_tricks.ipynb")`: open a lesson, of the course or `of` another, and wait until all of it is drawn."""
 
-    def go(lesson: str, of: Running = course) -> Page:
-        page.goto(of.lesson(lesson), wait_until="commit")
+    def go(lesson: str, of: Running | None = None) -> Page:
+        running: Running = of or request.getfixturevalue("course")
+        page.goto(running.lesson(lesson), wait_until="commit")
         page.wait_for_selector("html[data-ulti=ready]", timeout=READY)
         return page
 
@@ -168,11 +182,54 @@ def visit(page: Page, course: Running) -> Callable[[str], Page]:
 
 
 @pytest.fixture
-def axe() -> Callable[[Page], None]:
-    """`axe(page)`: fails on any violation of WCAG 2.2 AA or of axe's best practices; nothing is excluded."""
+def axe() -> Axe:
+    """`axe(page)`: fails on any violation of WCAG 2.2 AA or of axe's best practices; nothing is excluded.
 
-    def check(page: Page) -> None:
-        found = Axe().run(page, options={"runOnly": {"type": "tag", "values": list(WCAG)}})
+    `axe(page, "color-contrast")` asks for these rules alone, of a page on which all were held a moment ago.
+    """
+
+    def check(page: Page, *rules: str) -> None:
+        only = {"type": "rule", "values": list(rules)} if rules else {"type": "tag", "values": list(WCAG)}
+        # Where nothing is wrong is not told node by node: a long page has thousands of them.
+        found = AxeCore().run(page, options={"runOnly": only, "resultTypes": ["violations"]})
         assert found.violations_count == 0, found.generate_report()
 
     return check
+
+
+@pytest.fixture
+def looks(axe: Axe) -> Looks:
+    """`looks(page)`: the page as it now stands is sound in every window, dark on a phone and as narrow as 320 px.
+
+    Axe finds nothing, nothing is wider than the window, and each of the `targets`, of which so many are seen, has 44 px.
+    It stays one page, so that what a test has reached by many steps is reached once.
+    """
+
+    def check(page: Page, targets: str = TARGETS, seen: int = 1) -> None:
+        before = page.viewport_size
+        for size, scheme, rules in ((WIDE, "light", ()), (PHONE, "dark", (*COLOURS, *WIDTH)), (NARROW, "light", WIDTH)):
+            page.set_viewport_size(size)
+            page.emulate_media(color_scheme=scheme)
+            fits(page, targets, seen)
+            axe(page, *rules)
+        page.set_viewport_size(before or WIDE)
+        page.emulate_media(color_scheme="null")
+
+    return check
+
+
+def overflow(page: Page) -> int:
+    """By how many pixels the page is wider than its window."""
+    return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+
+
+def fits(page: Page, targets: str = TARGETS, seen: int = 1) -> None:
+    """Nothing is wider than the window, and of the targets, at least so many, none is smaller than a finger."""
+    window = f"{page.viewport_size}"
+    assert overflow(page) <= 0, window
+    boxes = page.eval_on_selector_all(
+        targets,
+        "all => all.filter((b) => b.checkVisibility()).map((b) => [b.offsetWidth, b.offsetHeight, b.outerHTML])",
+    )
+    assert len(boxes) >= seen, window
+    assert [html for width, height, html in boxes if min(width, height) < 44] == [], window
