@@ -19,6 +19,8 @@ from ulti_teach.app.room import RoomIdentity
 
 #: Where it is, below the base URL.
 PATH = "ulti/enter"
+#: Characters of a wrong token that are given back, to be put right.
+LONGEST = 80
 
 
 @cache
@@ -81,7 +83,8 @@ class Enter(Page, LoginFormHandler):
         self.set_header("Cache-Control", "no-store")
         after = self.get_query_argument("next", "")
         action = f"{self.base_url}{PATH}" + (f"?{urlencode({'next': after})}" if after else "")
-        facts = {"action": action, "fault": fault, "wait": wait, **_inside()}
+        typed = self.get_body_argument("token", "")[:LONGEST]
+        facts = {"typed": typed, "action": action, "fault": fault, "wait": wait, **_inside()}
         self.write(self.render_template("enter.html", **facts))  # type: ignore[no-untyped-call]
 
 
