@@ -1,5 +1,6 @@
 """`ulti-teach class`: the link of a set, and its QR code, on the terminal and for paper."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -134,3 +135,13 @@ def test_faults_of_the_file_are_told_line_by_line(file: Path, capsys: pytest.Cap
     first, second = capsys.readouterr().err.splitlines()
     assert first.startswith("club.toml, title: ")
     assert second.startswith("club.toml, item 1, puzzle: ")
+
+
+def test_the_file_that_the_readme_shows(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is a set, and the command beside it makes a link of it."""
+    readme = (data.PACKAGE.parent / "README.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"```toml\n(.*?)```", readme, re.DOTALL)
+    file.write_text(shown, encoding="utf-8")
+    (command,) = re.findall(r"`ulti-teach (class \S+\.toml --base \S+)", readme)
+    assert main([*command.replace("tuesday.toml", str(file)).split()]) == 0
+    assert capsys.readouterr().out.startswith("Tuesday club: 7 items\nhttp://192.168.1.20:8632/voila/render/en/")
