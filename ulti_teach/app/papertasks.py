@@ -84,7 +84,7 @@ def drill_task(kind: str, seed: int, number: int, level: int, pack: str) -> Task
 
     >>> task = drill_task("trick-winner", 7, 0, 2, "french")
     >>> task.view["heading"], task.answer.texts
-    ('Who wins the trick?', ('Carla',))
+    ('Who wins the trick?', ('You',))
     """
     return _answered(Drill(kind, seed=seed, number=number, level=level, pack=pack))
 
