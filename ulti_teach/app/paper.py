@@ -137,7 +137,7 @@ def sheet(order: Order) -> Sheet:
     shown = {
         "order": order,
         "speech": speech,
-        "say": _words(speech),
+        "say": _words(speech, order.seed),
         "faces": faces,
         "sections": [part for part in (("drills", drills), ("puzzles", puzzles)) if part[1]],
         "tasks": (*drills, *puzzles),
@@ -151,10 +151,11 @@ def sheet(order: Order) -> Sheet:
     return Sheet(html, len(drills), len(puzzles))
 
 
-def _words(speech: Speech) -> dict[str, str]:
+def _words(speech: Speech, seed: int) -> dict[str, str]:
     """What stands on every sheet."""
     say = speech.say
     return {
+        "sheet": say("paper.sheet", number=seed),
         "name": say("paper.name"),
         "date": say("paper.date"),
         "why": say("paper.why"),

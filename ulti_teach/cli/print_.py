@@ -104,6 +104,7 @@ def _write(target: Path, html: str) -> None:
         raise UltiError(f"{target} is a folder: give the name of a file in it, such as {target / 'handout.html'}.")
     try:
         replace_text(target, html)
+        target.chmod(0o644)  # to be handed on: what is written beside a file first is its writer's alone
     except OSError as fault:
         raise UltiError(f"{target} cannot be written: {fault.strerror or fault}.") from fault
 
