@@ -4,12 +4,13 @@ import pytest
 
 from ulti_teach import data
 from ulti_teach.course import sets
+from ulti_teach.course.drills import KINDS
 from ulti_teach.course.links import own_question
 from ulti_teach.course.progress import How
 from ulti_teach.course.results import read_results
 from ulti_teach.course.sets import DrillItem, OwnItem, PuzzleItem
 from ulti_teach.engine import UltiError
-from ulti_teach.puzzles import load_exercises
+from ulti_teach.puzzles import Kind, load_exercises
 from ulti_teach.widgets import ClassSet
 from ulti_teach.widgets.component import View
 from ulti_teach.widgets.store import the_store
@@ -259,8 +260,11 @@ def test_the_file_says_all_that_was_done() -> None:
     assert [[one.tried for one in item.attempts] for item in results.items] == [[("dA?", "cK", "c7")], [], []]
     (told,) = said(press(shown, "class-save"))
     assert told.startswith(f"Saved as {save['file']['name']},")
-    shown.enter("nickname", "Bea")
+    shown.enter("nickname", "Ági <b> ../x")
     assert said(shown.draw()) == []
+    shown.enter("nickname", "Bea")
+    (told,) = said(shown.draw())
+    assert told.startswith("All that was answered in this browser goes into the file under the new name.")
     assert shown.draw()["buttons"][2]["file"]["name"].startswith("ulti-results-bea-")
     assert press(shown, "item-first")["dots"]["label"].endswith("question 2 of 3")
     shown.act("tool", "results")
@@ -296,3 +300,19 @@ def test_a_state_that_is_too_long_keeps_the_item_that_is_shown() -> None:
     press(shown, "dA")
     shown._left = {2: "x" * 9000}
     assert shown.state() == {"at": 1, "left": {"1": shown.answering.state()}}
+
+
+@pytest.mark.parametrize("kind", [*Kind, *KINDS])
+def test_every_kind_of_question_can_stand_in_a_set(kind: Kind | str) -> None:
+    """It is shown, given away, counted, and has its name in the table."""
+    puzzles = (one for one in EXERCISES.values() if one.question.kind is kind)
+    item = DrillItem(kind, 1, 7, 0) if isinstance(kind, str) else PuzzleItem(next(puzzles))
+    shown = ClassSet(sets.ClassSet("x", (item,)).query)
+    shown.enter("nickname", "Bea")
+    assert press(shown, "class-begin")["heading"]
+    press(shown, "show")
+    assert shown.draw()["dots"]["items"] == ["miss"]
+    shown.act("tool", "results")
+    (row,) = shown.draw()["sheets"][0]["rows"]
+    assert row["cells"][1:3] == ["shown", "1"]
+    assert "{" not in row["cells"][0]

@@ -17,6 +17,8 @@ from .component import View
 #: A dot for each item, where there are no more than these.
 _DOTS = 20
 _KINDS = {How.UNAIDED: "on", How.AIDED: "late", How.SHOWN: "miss"}
+#: Of how many attempts the table tells what was tried; the file has all.
+_TOLD = 3
 #: How much of a nickname stands in the name of a file.
 _IN_FILE = 24
 
@@ -131,7 +133,7 @@ class ClassFrame:
     def _row(self, number: int, item: Item) -> View:
         how, attempts = self.how(number), self.attempts(number)
         said = self.speech.say("class.how.none") if how is None else self.speech.say(f"class.how.{how.value}")
-        tried = " / ".join(" ".join(one.tried) for one in attempts if one.tried)
+        tried = " / ".join(" ".join(one.tried) for one in attempts[-_TOLD:] if one.tried)
         cells = [f"{number}. {self.title(item)}", said, str(len(attempts)), tried]
         return around.row(str(number), cells, picks=True)
 

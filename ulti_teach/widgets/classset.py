@@ -44,7 +44,7 @@ class ClassSet(Exercised):
             self.fault = fault
         self.number = _WELCOME
         self._left: dict[int, object] = {}
-        self._is_counted = self._is_saved = self._is_nameless = False
+        self._is_counted = self._is_saved = self._is_nameless = self._is_renamed = False
         # Until the first item is opened some question stands in its place that costs nothing and is not shown.
         plain = next(one for one in exercises().values() if not one.question.kind.asks_for_play)
         super().__init__(plain, pack=pack)
@@ -150,8 +150,9 @@ class ClassSet(Exercised):
         if not self.content:
             return
         if id == "nickname":
-            name = line(value, LONGEST_NICKNAME)
+            name, frame = line(value, LONGEST_NICKNAME), self._frame(self.content)
             self._is_nameless, self._is_saved = not name, False
+            self._is_renamed = frame.nickname not in ("", name) and any(frame.hows)
             if name:
                 the_store().change(lambda desk, now: desk.chose("nickname", name, now))
                 self._focus = {"zone": "button", "key": "class-begin"} if self.number == _WELCOME else None
@@ -161,7 +162,7 @@ class ClassSet(Exercised):
     def act(self, action: str, target: str) -> None:
         """Begins, goes on or back, tells what was done; else plays or answers the item."""
         self._focus, begins = None, self.content is not None and not self.item
-        self._is_saved = False
+        self._is_saved = self._is_renamed = False
         match action, target:
             case "button", "class-begin" if begins and (self.number == _WELCOME or not self._has_name):
                 self._begin()
@@ -247,6 +248,8 @@ class ClassSet(Exercised):
         shown = frame.overview(saved=self._is_saved) if self.number and frame.nickname else frame.welcome()
         if self._is_nameless:
             shown["say"] = [scene.message(self.speech, "bad", self.speech.say("class.nameless"))]
+        elif self._is_renamed:
+            shown["say"] = [scene.message(self.speech, "note", self.speech.say("class.renamed"))]
         return {
             **scene.frame(self.speech, self.settings),
             "label": self.content.title,
