@@ -79,7 +79,7 @@ function inParts(stage, face) {
 function viewsOf(stage, most) {
   const whole = best(stage, most);
   if (whole.zoom >= legible() * ENOUGH) return [whole];
-  const isTable = shows(stage, ".felt");
+  const isTable = shows(stage, ".felt, .spread");
   if (isTable && shows(stage, AROUND)) {
     // The table first, as large as can be; what is said around it on the next page.
     const table = best(stage, most, "table");

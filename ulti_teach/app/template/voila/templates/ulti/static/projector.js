@@ -11,6 +11,8 @@ const textOf = (id) => document.getElementById(id).textContent;
 const FIELD = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
 const PRESSABLE = "button, a[href], summary, [role=button]";
 const VERDICT = ".say:not(.notice) .message";
+/* Where this is on a slide, a question has been answered, or something tells the answer from the start. */
+const TOLD = '[data-key="show"][aria-disabled="true"], [data-mark], [data-sheet="cards"]';
 const SHOW = '.on [data-zone="button"][data-key="show"]:not([aria-disabled="true"])';
 
 const state = { isOn: false, slides: [], at: 0, views: [], view: 0, isShown: false, hands: "all", isDark: false, asked: "" };
@@ -35,10 +37,18 @@ function collect() {
 const shown = () => state.slides[state.at] ?? [];
 const visible = (css) => shown().flatMap((cell) => [...cell.querySelectorAll(css)]).filter((node) => !node.closest("[hidden]"));
 const headingOf = (cells) => cells.flatMap((cell) => [...cell.querySelectorAll(":scope > :is(h1, h2, h3)")])[0];
+const wordsOf = (heading) => [...(heading?.childNodes ?? [])].filter((node) => !node.matches?.(".anchor-link")).map((node) => node.textContent).join("").trim();
 /* The section that a slide belongs to: its own heading, or the last one before it. */
-function titleOf(at) {
-  const heading = state.slides.slice(0, at + 1).map(headingOf).filter(Boolean).at(-1);
-  return [...(heading?.childNodes ?? [])].filter((node) => !node.matches?.(".anchor-link")).map((node) => node.textContent).join("").trim();
+const titleOf = (at) => wordsOf(state.slides.slice(0, at + 1).map(headingOf).filter(Boolean).at(-1));
+/* For whoever is read to: the page and the section, where the slide does not say them itself. */
+const above = ["h1", "h2"].map((tag) => Object.assign(document.createElement(tag), { className: "ut-above" }));
+function drawAbove() {
+  const own = headingOf(shown())?.localName;
+  const texts = [wordsOf(stage.querySelector(":scope > .ut-prose h1")), titleOf(state.at)];
+  above.forEach((heading, level) => {
+    heading.textContent = texts[level];
+    heading.hidden = !texts[level] || own === "h1" || (level === 1 && own === "h2");
+  });
 }
 
 /* --- what is seen */
@@ -47,21 +57,25 @@ function draw() {
   const isLast = state.at === state.slides.length - 1 && state.view === state.views.length - 1;
   root.dataset.answers = state.isShown ? "shown" : "covered";
   root.dataset.hands = state.hands;
+  drawAbove();
+  stage.toggleAttribute("data-told", visible(TOLD).length > 0);
   show(stage, state.views[state.view]);
   const hasAnswers = visible(`${VERDICT}, [data-mark], [data-key="show"], .felt`).length > 0;
   bar.draw({ ...state, at: state.at + 1, of: state.slides.length, title: titleOf(state.at), isFirst, isLast, hasAnswers });
   hush();
 }
 
-/* While an answer is covered, the name of a marked card is its name alone. */
+/* While an answer is covered, the name of a card that was marked or dimmed by it is its name alone. */
 function hush() {
-  for (const card of visible("[aria-label][data-mark], [data-said]")) {
-    const label = card.getAttribute("aria-label");
-    if (!state.isShown && card.dataset.mark && label.includes(", ")) {
+  const tells = stage.hasAttribute("data-told") && !state.isShown;
+  for (const card of visible("button.card:is([data-mark], [data-dim], [data-said])")) {
+    const [label, said] = [card.getAttribute("aria-label"), card.dataset.said];
+    if (tells && label.includes(", ")) {
       card.dataset.said = label;
       card.setAttribute("aria-label", label.split(", ")[0]);
-    } else if (card.dataset.said && (state.isShown || !card.dataset.mark)) {
-      if (label === card.dataset.said.split(", ")[0]) card.setAttribute("aria-label", card.dataset.said);
+    } else if (!tells && said) {
+      // Drawn anew in the meantime, it has its own name already.
+      if (label === said.split(", ")[0]) card.setAttribute("aria-label", said);
       delete card.dataset.said;
     }
   }
@@ -108,7 +122,7 @@ function go(at, { fromEnd = false } = {}) {
 
 /* The keyboard goes to the slide, and its heading is read. */
 function focusSlide() {
-  const place = headingOf(shown()) ?? visible(".heading:not([hidden]), .ulti")[0] ?? stage;
+  const place = headingOf(shown()) ?? visible(".heading")[0] ?? visible(".ulti")[0] ?? stage;
   if (!place.hasAttribute("tabindex")) place.setAttribute("tabindex", "-1");
   place.focus({ preventScroll: true });
 }
@@ -127,9 +141,10 @@ function step(by) {
 }
 
 function answers() {
+  const covered = visible(VERDICT).filter((message) => getComputedStyle(message).visibility === "hidden");
   state.isShown = !state.isShown;
   if (state.isShown) {
-    const told = visible(VERDICT).map((message) => message.querySelector(".text").textContent);
+    const told = covered.map((message) => message.querySelector(".text").textContent);
     if (told.length) bar.tell(told.join(" "));
     else for (const show of stage.querySelectorAll(SHOW)) show.click();
   } else bar.tell(words.answers_covered);
@@ -199,6 +214,7 @@ export function enter() {
   root.dataset.projector = "";
   root.style.setProperty("--ut-covered", JSON.stringify(words.answers_covered));
   document.body.append(...bar.parts);
+  stage.prepend(...above);
   onward()?.setAttribute("href", onward().getAttribute("href").replace(/#.*|$/, "#projector"));
   bar.wake();
   go(at);
@@ -217,13 +233,14 @@ function leave() {
   for (const name of ["projector", "answers", "hands"]) delete root.dataset[name];
   delete stage.dataset.layout;
   stage.style.zoom = "";
-  for (const name of ["face", "part"]) delete stage.dataset[name];
+  for (const name of ["face", "part", "told"]) delete stage.dataset[name];
   for (const cell of stage.querySelectorAll(":scope > .on")) cell.classList.remove("on");
-  for (const part of bar.parts) part.remove();
+  for (const part of [...bar.parts, ...above]) part.remove();
   onward()?.setAttribute("href", onward().getAttribute("href").replace(/#.*/, ""));
   history.replaceState(history.state, "", location.pathname + location.search + withSlide(location.hash, null));
   first?.scrollIntoView({ block: "start" });
-  document.getElementById("ut-projector").focus({ preventScroll: true });
+  const opener = document.getElementById("ut-projector");
+  (opener.offsetParent ? opener : stage).focus({ preventScroll: true });
 }
 
 addEventListener("keydown", pressed);

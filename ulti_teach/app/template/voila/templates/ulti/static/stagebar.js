@@ -18,18 +18,18 @@ function button(name, text, act) {
 
 function keysDialog(words, closes) {
   const rows = [
-    ["Page ↓ → Space", words.project_key_next],
-    ["Page ↑ ←", words.project_key_back],
-    ["Home End", words.project_key_ends],
-    ["A", words.project_key_answers],
-    ["H", words.project_key_hands],
-    ["B .", words.project_key_dark],
-    ["F", words.project_key_full],
-    ["?", words.project_key_keys],
-    ["Esc", words.project_key_leave],
+    [["Page ↓", "→", "↓", "Space"], words.project_key_next],
+    [["Page ↑", "←", "↑"], words.project_key_back],
+    [["Home", "End"], words.project_key_ends],
+    [["A"], words.project_key_answers],
+    [["H"], words.project_key_hands],
+    [["B", "."], words.project_key_dark],
+    [["F"], words.project_key_full],
+    [["?"], words.project_key_keys],
+    [["Esc"], words.project_key_leave],
   ];
   const list = node("dl");
-  for (const [keys, text] of rows) list.append(node("div", {}, node("dt", {}, ...keys.split(" ").map((key) => node("kbd", {}, key))), node("dd", {}, text)));
+  for (const [keys, text] of rows) list.append(node("div", {}, node("dt", {}, ...keys.map((key) => node("kbd", {}, key))), node("dd", {}, text)));
   const close = button("close", closes, () => dialog.close());
   const title = node("h2", { id: "ut-keys-title", tabindex: "-1", autofocus: "" }, words.project_keys_title);
   const dialog = node("dialog", { id: "ut-keys", "aria-labelledby": title.id }, node("div", {}, node("div", { class: "ut-panel-top" }, title, close), list));
@@ -57,7 +57,7 @@ export function makeBar(words, { settings, closes }, act) {
   const { back, next, ...others } = made;
   const dark = node("div", { class: "ut-dark", hidden: "" });
   const dialog = keysDialog(words, closes);
-  const root = node("div", { class: "ut-bar", role: "toolbar", "aria-label": words.projector }, back, next, where, ...Object.values(others));
+  const root = node("div", { class: "ut-bar", role: "region", "aria-label": words.projector }, back, next, where, ...Object.values(others), told);
   dark.addEventListener("click", () => act("dark"));
 
   /* It fades when nothing happens, and never while the keyboard or the mouse is on it. */
@@ -70,7 +70,7 @@ export function makeBar(words, { settings, closes }, act) {
   for (const name of ["pointermove", "pointerdown", "focusin", "focusout"]) addEventListener(name, wake, { passive: true });
 
   return {
-    parts: [root, told, dark, dialog],
+    parts: [root, dark, dialog],
     root,
     dialog,
     wake,
