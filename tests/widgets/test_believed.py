@@ -2,6 +2,7 @@
 
 import pytest
 
+from ulti_teach.course.accounttext import account_from
 from ulti_teach.course.drills import (
     AnnounceQuestion,
     BelievedQuestion,
@@ -15,6 +16,7 @@ from ulti_teach.course.drills import (
     WorthQuestion,
 )
 from ulti_teach.course.drills.contracts import Claim
+from ulti_teach.course.drills.money import PaysQuestion
 from ulti_teach.course.drills.variants import Asks
 from ulti_teach.course.laying import begin
 from ulti_teach.engine import Component, Seat, parse_card, parse_cards, parse_contract, parse_position, parse_rules
@@ -146,14 +148,28 @@ def test_one_danger_can_be_led_at_once() -> None:
 def test_a_table_of_four_is_seen_from_the_learner_s_chair() -> None:
     """The learner sits on the dealer's right, so the dealer, on the left, is Ben."""
     asked = after(FourQuestion(Asks.FIRST_BIDDER, 1), "1")
-    assert asked.draw()["prompt"] == "Four play, and Ben deals. Who gets twelve cards, and bids first?"
+    sit = "Four play: Carla sits on your right, Dora across from you, Ben on your left."
+    assert asked.draw()["prompt"] == f"{sit} Ben deals. Who gets twelve cards, and bids first?"
     assert [option["text"] for option in asked.draw()["choices"]["options"]] == ["Ben", "Dora", "Carla", "You"]
     assert asked.why().endswith("bids first. Here that is: You.")
     assert (
         after(FourQuestion(Asks.PAYS, 0, 2), "1", "3")
         .draw()["prompt"]
-        .startswith("Four play, and you deal. Dora was the declarer")
+        .startswith(f"{sit} You deal. Dora was the declarer")
     )
+
+
+def test_one_part_alone_is_judged_without_the_others() -> None:
+    """A wrong guess at what one part pays is sent to that part; at what the deal pays, to all its lines."""
+    lost = account_from("parti in c", "points 30 | tricks 4-6")
+    for part, says in (
+        (Component.PARTI, "Not so. Look at this part alone."),
+        (None, "Not so. Take the lines one by one"),
+    ):
+        asked = PaysQuestion(lost, Seat.S0, part)
+        believed = {choice for belief in asked.beliefs for choice in belief.answer}
+        guess = next(choice for choice in asked.choices if choice not in {*asked.right, *believed})
+        assert faults(asked, str(guess))[0].startswith(says)
 
 
 def test_a_variant_tells_what_it_moves() -> None:

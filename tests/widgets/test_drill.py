@@ -161,6 +161,19 @@ def test_mastery_is_told_once_and_kept() -> None:
     assert told not in said(press(another, *right(another), "check"))
 
 
+def test_who_only_warms_up_is_told_so() -> None:
+    """After a miss the level falls to the first, where nothing counts: four of five at once there, and why it is not enough."""
+    drill = Drill("higher", seed=3)
+    told = "Going well. The questions of level 1 only warm up: go on, and be right at once four times in five from level 2 on."
+    press(drill, "show")
+    for number in range(9):
+        press(drill, "next-question")
+        view = press(drill, *right(drill), "check")
+        is_mastered = "higher" in the_store().desk.mastered
+        assert (told in said(view)) == (number >= 3 and not is_mastered), number
+    assert is_mastered
+
+
 def test_answers_are_kept_with_their_question() -> None:
     """Kind, series, number, level, and how it was found."""
     drill = Drill("order", seed=9, number=4, level=3)

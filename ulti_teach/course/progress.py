@@ -172,6 +172,11 @@ class Desk:
         """How the last five answers of a kind were found, the oldest first."""
         return tuple(answer.how for answer in self.answers.get(kind, ())[-_WINDOW:])
 
+    def is_warm(self, kind: str) -> bool:
+        """Whether enough of the last five answers were right at once, on levels too low to master the kind with."""
+        lately = self.lately(kind)
+        return kind not in self.mastered and len(lately) == _WINDOW and lately.count(How.UNAIDED) >= _ENOUGH
+
     def attempts_at(self, item: str) -> tuple[Attempt, ...]:
         """The attempts at one item, the oldest first."""
         return tuple(attempt for attempt in self.attempts if attempt.item == item)

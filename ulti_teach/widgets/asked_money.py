@@ -101,6 +101,12 @@ class AskedPays(_AskedDeal):
             return told
         return f"{told} {scene.of(self.speech, 'stake.said', Seat.S1, self.question.seat)}"
 
+    def fault(self, choice: Choice) -> tuple[str, Rule]:
+        """For one part, nothing is said of the others, nor of what nobody bid."""
+        if self.question.part is None or any(choice in belief.answer for belief in self.question.beliefs):
+            return super().fault(choice)
+        return self.speech.say("stake.fault"), self.question.rule
+
     def text(self, choice: Choice) -> str:
         """What each gets: "You +6, Carla −3 and Ben −3"."""
         if not isinstance(choice, Shares):

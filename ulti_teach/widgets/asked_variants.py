@@ -62,13 +62,13 @@ class AskedFour(AskedBelieved):
         return (int(str(choice)) - self.question.away) % 4
 
     def prompt(self) -> str:
-        """Who deals; of a payment, who was the declarer, and what was agreed."""
+        """How they sit and who deals; of a payment, who was the declarer, and what was agreed."""
         question, say = self.question, self.speech.say
-        told = [self._of("four.deals", 0), say(f"four.{question.asks}")]
+        told = [say("four.sit", **{place: say(f"seat.{place}") for place in _PLACES[1:]}), self._of("four.deals", 0)]
         if question.asks is Asks.PAYS:
             agreed = say("four.agreed.pays" if question.dealer_pays else "four.agreed.not")
-            told = [self._of("four.deals", 0), self._of("four.declares", question.declarer), agreed, told[1]]
-        return " ".join(told)
+            told += [self._of("four.declares", question.declarer), agreed]
+        return " ".join([*told, say(f"four.{question.asks}")])
 
     def _of(self, key: str, player: int) -> str:
         """A sentence about a player, who may be the learner."""

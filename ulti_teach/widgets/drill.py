@@ -114,10 +114,12 @@ class Drill(Quiz):
         self._is_new_mastery = self._kind in store.desk.mastered and not was_mastered
 
     def _say(self, asked: Asked) -> list[View]:
-        """After the verdict, once and plainly, that the kind is mastered."""
-        said = super()._say(asked)
+        """After the verdict, once and plainly, that the kind is mastered; or why it is not, though it looks like it."""
+        said, say = super()._say(asked), self.speech.say
         if self._is_new_mastery:
-            said.append(scene.message(self.speech, "note", self.speech.say("drill.mastered")))
+            said.append(scene.message(self.speech, "note", say("drill.mastered")))
+        elif self.answering.is_done and the_store().desk.is_warm(self._kind):
+            said.append(scene.message(self.speech, "note", say("drill.warm", level=practice.HARD_ENOUGH)))
         return said
 
     def draw(self) -> View:

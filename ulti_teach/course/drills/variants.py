@@ -31,7 +31,7 @@ _FOUR = (0.0, 0.4, 0.35, 0.3, 0.2)
 _TWO = (0.0, 0.0, 0.2, 0.4, 0.5)
 _OFFERED = 5
 _PLAYERS = 4
-_TRIES = 6
+_TRIES = 40
 _RULES = {"four_aces": Rule.R11_2, "tournament_durchmars": Rule.R11_3, "older_20_100": Rule.R11_4}
 
 
@@ -199,7 +199,7 @@ def variants_question(seed: int, number: int = 0, level: int = 3) -> VariantQues
             return _moves(rng, rules)
         moved = changes(rules)
         tried = (two_bids(rng, max(level, 3), rules) for _ in range(_TRIES))
-        # Two bids of which the variant moves one, as a rule.
+        # Two bids of which the variant moves one: else nothing is asked about it.
         return next((one for one in tried if any(bid in moved for bid in one.bids)), two_bids(rng, level, rules))
 
     return as_hard(make, wanted(rng, level))
