@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.app.test_staging import cell, write
-from tests.browser.conftest import PHONE, WIDE
+from tests.browser.conftest import PHONE, READY, WIDE
 from tests.browser.kept import envelope, forbid, keep
 from tests.running import Running, open_folder
 from ulti_teach.app.staging import lessons, stage
@@ -96,6 +97,68 @@ def test_what_was_mastered_is_said_in_words(page: Page, own: Running) -> None:
     )
     expect(second.locator(".ut-skills")).to_be_hidden()
     expect(third.locator(".ut-skills")).to_have_count(0)
+
+
+def test_a_lesson_that_is_mastered_says_so_in_one_line(page: Page, own: Running) -> None:
+    """In words, in the place of its drills."""
+    at_home(page, own, envelope(mastered={**MASTERED, "trick-winner": 9}))
+    first, second, _ = page.locator(".ut-lesson").all()
+    expect(first.get_by_text("All of this lesson is mastered")).to_be_visible()
+    expect(first.locator(".ut-skills")).to_be_hidden()
+    expect(second.get_by_text("All of this lesson is mastered")).to_be_hidden()
+
+
+def test_themes_count_what_is_unsolved_and_lead_there(page: Page, course: Running) -> None:
+    """One whose answer was shown is to be solved yet; a theme that is solved has its mark."""
+    ranks = page.locator("[data-puzzles]").first
+    at_home(page, course)
+    expect(ranks.locator(".ut-count")).to_have_text("5 to solve")
+    ids = json.loads(ranks.get_attribute("data-puzzles") or "")
+    hows = ["unaided", "aided", "shown", "nonsense"]
+    solved = {id: {"how": how, "at": 1} for id, how in zip(ids, hows, strict=False)}
+    at_home(page, course, envelope(puzzles=solved))
+    expect(ranks.locator(".ut-count")).to_have_text("2 of 5 solved, 3 to go")
+    at_home(page, course, envelope(puzzles={id: {"how": "aided", "at": 1} for id in ids}))
+    expect(ranks.locator(".ut-count")).to_have_text("all 5 solved")
+    assert ranks.get_attribute("data-mastered") == ""
+    page.get_by_role("link", name="Follow, trump, beat").last.click()
+    page.wait_for_url("**/en/puzzles.ipynb?theme=tricks")
+    expect(page.locator("select[data-key=theme]")).to_have_value("tricks", timeout=READY)
+
+
+def test_what_waits_today_is_said_to_whoever_began(page: Page, course: Running) -> None:
+    """Of the answers in this browser, worked out anew when they change; without daily rounds nothing is asked."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.post_data or "") if "ulti/due" in request.url else None)
+    at_home(page, course, envelope(answers={"trick-winner": TRIED}))
+    expect(page.locator("#ut-due")).to_be_hidden()
+    assert asked == []
+    at_home(page, course, envelope({"review": "on"}, answers={"trick-winner": TRIED}, lessons={"en/01_cards": 5}))
+    expect(page.get_by_role("link", name="Daily round: one question waits")).to_be_visible()
+    assert all("lessons" not in text for text in asked)
+    assert len(asked) == 1
+    page.route("**/ulti/due*", lambda route: route.fulfill(status=413))
+    page.reload()
+    expect(page.locator("#ut-due")).to_have_text("Daily round")
+
+
+def test_progress_is_saved_and_read_on_the_page_itself(page: Page, own: Running, tmp_path: Path) -> None:
+    """With nothing kept it says so; a file that is none of ours is refused; ours is taken, and shown at once."""
+    at_home(page, own)
+    save, read = page.get_by_role("button", name="Save to a file"), page.locator("#ut-files input[type=file]")
+    save.click()
+    status = page.locator("#ut-files [role=status]")
+    expect(status).not_to_be_empty()
+    file = tmp_path / "mine.json"
+    file.write_text("[]", encoding="utf-8")
+    read.set_input_files(file)
+    expect(status).to_contain_text("not")
+    file.write_text(envelope(mastered={**MASTERED, "trick-winner": 9}), encoding="utf-8")
+    read.set_input_files(file)
+    expect(page.get_by_text("All of this lesson is mastered").first).to_be_visible()
+    with page.expect_download() as loading:
+        save.click()
+    assert "trick-winner" in loading.value.path().read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

@@ -111,6 +111,7 @@ def test_what_is_due_is_due_from_the_morning_of_the_learners_day() -> None:
     assert due(desk, 23 * 3_600_000, PUZZLES, zone=120)  # there, it is one in the morning
     assert not due(desk, 23 * 3_600_000, PUZZLES, zone=-300)
     assert day_of(DAY, zone=-1) == 0
+    assert day_of(0, zone=-1) == 0
 
 
 def test_a_clock_that_went_back_loses_nothing() -> None:
@@ -118,6 +119,7 @@ def test_a_clock_that_went_back_loses_nothing() -> None:
     desk = Desk().attempted("puzzle:one", How.SHOWN, (), now=LATEST)
     desk = desk.attempted("puzzle:one", How.UNAIDED, (), now=DAY)
     assert [one.day for one in schedule(desk, DAY, PUZZLES)] == [2]
+    assert [one.day for one in schedule(desk, -LATEST, PUZZLES, zone=-840)] == [1]
     assert [one.day for one in schedule(desk, LATEST, PUZZLES, zone=840)] == [day_of(LATEST, 840) + 1]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import PurePosixPath
 from typing import Any, cast
 from urllib.parse import quote
@@ -14,7 +15,7 @@ from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from ulti_teach import __version__
-from ulti_teach.app import rulebook
+from ulti_teach.app import home, rulebook
 from ulti_teach.app.kernels import CourseKernels, Visit, visiting
 from ulti_teach.app.staging import Lesson
 from ulti_teach.app.words import speech, words
@@ -82,8 +83,20 @@ class Home(Page):
             "lessons": [lesson for lesson in listed if not lesson.is_app],
             "apps": [lesson for lesson in listed if lesson.is_app],
         }
-        placement = next((app for app in shelves["apps"] if app.name == f"{self.lang}/{PLACEMENT}"), None)
-        facts = {**shelves, "placement": placement, "skills": skills, "indexes": indexes, "lab_url": self.lab_url}
+        apps = {app.name.removeprefix(f"{self.lang}/"): app for app in shelves["apps"]}
+        facts = {
+            **shelves,
+            "placement": apps.get(PLACEMENT),
+            "puzzles": apps.get(home.PUZZLES),
+            "review": apps.get(home.REVIEW),
+            "due_url": f"{self.base_url}{home.PATH}?lang={self.lang}",
+            # Read once; whoever else asks for something meanwhile does not wait for it.
+            "themes": await asyncio.to_thread(home.themes, self.lang),
+            "skills": skills,
+            "indexes": indexes,
+            "lab_url": self.lab_url,
+        }
+        _ = self.xsrf_token  # sets the cookie: without it the page may not ask how many questions wait
         self.write(self.render_template("tree.html", **facts))
 
 

@@ -22,7 +22,7 @@ from traitlets import Unicode, default
 from traitlets.config import Config
 from voila.app import Voila
 
-from ulti_teach.app import entering, handlers, paths
+from ulti_teach.app import entering, handlers, home, paths
 from ulti_teach.app.door import Doorkeeper, Room
 from ulti_teach.app.kernels import CourseKernels, OwnInterpreter
 from ulti_teach.app.room import Gate, RoomIdentity
@@ -114,7 +114,7 @@ class Course(Voila):
         listed = {lang: lessons(root, lang) for lang in languages(root)}
         every = {lesson.path: lesson for some in listed.values() for lesson in some}
         lesson = {**voila, "lessons": every, "template_paths": self.template_paths, "config": self.config}
-        home = {**voila, "lessons": listed, "lang": self.lang, "lab_url": self.lab_url}
+        listing = {**voila, "lessons": listed, "lang": self.lang, "lab_url": self.lab_url}
         self.app.settings.update(
             {
                 "xsrf_cookie_name": "_ulti_xsrf",  # behind a proxy, Jupyter's own `_xsrf` is sent along with ours
@@ -128,7 +128,7 @@ class Course(Voila):
             }
         )
         ours: list[Any] = [
-            (base, handlers.Home, home),
+            (base, handlers.Home, listing),
             (url_path_join(base, r"/voila/render/(.*)"), handlers.LessonPage, lesson),
             (url_path_join(base, r"/ulti/static/(.*)"), web.StaticFileHandler, {"path": str(paths.static())}),
             (url_path_join(base, rf"/voila/api/shutdown/{_KERNEL}"), handlers.Leave),
@@ -136,6 +136,7 @@ class Course(Voila):
             (url_path_join(base, r"/ulti/here"), handlers.Here),
             (url_path_join(base, r"/ulti/place"), handlers.Place),
             (url_path_join(base, r"/ulti/rules"), handlers.Rules, voila),
+            (url_path_join(base, home.PATH), home.Due),
         ]
         # Voilà's own listing of folders and the API below it: the home page is our list.
         ours += [(url_path_join(base, rf"/voila/{closed}.*"), handlers.NotFound, voila) for closed in _CLOSED]
@@ -155,6 +156,8 @@ class Course(Voila):
                 signal.signal(getattr(signal, name), self._handle_signal_stop)
         self.ioloop.add_callback(self._ready)
         self.ioloop.add_callback(self.kernel_manager.prepare)
+        # The home page is asked for next.
+        self.ioloop.run_in_executor(None, home.themes, self.lang)
         try:
             self.ioloop.start()
         finally:

@@ -30,7 +30,7 @@ LONGEST_PAUSE = 365
 PUZZLE, DRILL = "puzzle:", "drill:"
 _DAY = 86_400_000
 _MINUTE = 60_000
-#: Only the distance of two days counts; so far back, any clock's days are within what a date can be.
+#: Only the distance of two days counts; from so far back, the days of any clock are within what a date can be.
 _START = datetime(1, 1, 1, tzinfo=UTC)
 
 
@@ -51,10 +51,12 @@ class Returning:
 def day_of(at: int, zone: int = 0) -> int:
     """The number of the learner's day, counted from 1970: `at` in milliseconds, on a clock `zone` minutes ahead of UTC.
 
+    A time before 1970 belongs to its first day.
+
     >>> day_of(86_399_999), day_of(86_399_999, zone=60)
     (0, 1)
     """
-    return (at + zone * _MINUTE) // _DAY
+    return max((at + zone * _MINUTE) // _DAY, 0)
 
 
 def schedule(desk: Desk, now: int, puzzles: Collection[str], *, zone: int = 0) -> tuple[Returning, ...]:

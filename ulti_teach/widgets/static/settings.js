@@ -135,7 +135,7 @@ function makeRules(group, name, choose) {
 }
 
 /** The learner's progress as a file: saved, and read again. `handedOver` is called when the page's store answers in its own place. */
-function makeFiles(files, storage, handedOver) {
+export function makeFiles(files, storage, handedOver = () => {}) {
   const root = el("div", "group", { role: "group", "aria-label": files.legend });
   const legend = el("p", "legend", { "aria-hidden": "true" });
   const row = el("div", "row");
