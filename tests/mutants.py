@@ -5,11 +5,9 @@ only the cases of the rule (`--rule`). A mutant that no case of its rule notices
 is missing is a case worked out by hand from the rule book.
 """
 
-import os
 import re
 import shutil
 import subprocess
-import sys
 import tomllib
 from compileall import compile_dir
 from dataclasses import dataclass
@@ -17,6 +15,8 @@ from pathlib import Path
 from py_compile import PycInvalidationMode
 
 import pytest
+
+from tests.forks import Forks
 
 _TESTS = Path(__file__).parent
 _ROOT = _TESTS.parent
@@ -80,22 +80,16 @@ class Bench:
             shutil.copy(file, folder / "tests")
         # Two states of a file can have one size and be written in one second: only its text tells them apart.
         compile_dir(folder / "ulti_teach", quiet=1, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
+        self._forks = Forks(folder)
 
     def run(self, *rules: str) -> subprocess.CompletedProcess[str]:
         """The cases of these rules, with the engine as it now is."""
-        environment = os.environ | {"PYTHONPATH": str(self.folder), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-        environment.pop("PYTEST_ADDOPTS", None)
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "--tb=line", "-p", "no:cacheprovider"]
-        command += [f"--rule={rule}" for rule in rules]
-        return subprocess.run(
-            [*command, *self._files(rules)],
-            cwd=self.folder,
-            env=environment,
-            capture_output=True,
-            encoding="utf-8",
-            timeout=60,
-            check=False,
-        )
+        options = ["-x", "-q", "--tb=line", "-p", "no:cacheprovider", *(f"--rule={rule}" for rule in rules)]
+        return self._forks.run(*options, *self._files(rules))
+
+    def close(self) -> None:
+        """No more mutants."""
+        self._forks.close()
 
     def hold(self, mutant: Mutant) -> None:
         """Fails the test unless a case of the mutant's rule notices the mutant."""

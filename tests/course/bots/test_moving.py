@@ -52,13 +52,13 @@ def deal_between_bots(rng: random.Random, rules: RuleSet) -> tuple[Game, list[tu
     return game, moments
 
 
-def test_a_thousand_whole_deals() -> None:
+def test_five_hundred_whole_deals() -> None:
     """All legal, as the engine takes every move; all settled; the results add up to zero; many contracts occur."""
     rng = random.Random(1)
     contracts: Counter[str] = Counter()
     levels: set[int] = set()
     given_up = 0
-    for number in range(1000):
+    for number in range(500):
         game, moments = deal_between_bots(rng, STANDARD if number % 2 else random_rules(rng))
         assert sum(game.returns) == 0
         assert game.play is not None
@@ -69,7 +69,7 @@ def test_a_thousand_whole_deals() -> None:
             assert replay(write_record(game)) == game
     assert len(contracts) >= 15
     assert {"parti", "heart parti", "40-100", "ulti", "heart ulti", "open betli", "open durchmars"} <= set(contracts)
-    assert contracts.most_common(1)[0][1] < 500
+    assert contracts.most_common(1)[0][1] < 250
     assert {2, 4} <= levels
     assert given_up
 
