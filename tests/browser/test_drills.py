@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import PHONE, READY, WIDE
+from tests.browser.conftest import NARROW, WIDE, Axe, Looks, Visit, fits
 from tests.browser.keys import by_keys, press_until
-from tests.browser.test_app import notebook
-from tests.running import Running, open_folder
+from tests.running import Running
+from tests.written import notebook, serving
 from ulti_teach.course import practice
 from ulti_teach.course.drills import KINDS, KittyQuestion, question
 from ulti_teach.engine import CardSet
@@ -18,11 +18,9 @@ from ulti_teach.puzzles import Choice, Kind, Question
 from ulti_teach.text import in_order
 
 Open = Callable[[str], Page]
-Axe = Callable[[Page], None]
 SEED = 5
 # One page with all kinds is slow to come, so that each has a few; an order of six cards stands in the first.
 PAGES = [list(KINDS)[start : start + 6] for start in range(0, len(KINDS), 6)]
-NARROW = {"width": 320, "height": 640}
 MASTERED = "You can do this: of the last five, at least four were right at once. Go on, or keep practising."
 
 
@@ -34,28 +32,19 @@ def lesson(number: int) -> str:
 @pytest.fixture(scope="module")
 def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """Lessons with a drill of each kind, and an order of six cards."""
-    folder = tmp_path_factory.mktemp("drills")
-    (folder / "en").mkdir()
+    pages = {}
     for number, kinds in enumerate(PAGES):
         drills = [f"Drill({kind!r}, seed={SEED})" for kind in kinds]
         cells = ("from ulti_teach.widgets import Drill", *drills, *["Drill('order', seed=8, level=5)"][number:])
-        (folder / lesson(number)).write_text(notebook("# Drills\n\n## One of each", *cells))
-    running = open_folder(folder)
-    yield running
-    running.stop()
+        pages[lesson(number)] = notebook("# Drills\n\n## One of each", *cells)
+    with serving(tmp_path_factory.mktemp("drills"), pages) as running:
+        yield running
 
 
 @pytest.fixture
-def opened(context: BrowserContext, own: Running) -> Open:
-    """`opened(kind)`: the lesson with this drill in a new tab, ready."""
-
-    def go(kind: str) -> Page:
-        page = context.new_page()
-        page.goto(own.lesson(lesson(place(kind)[0])), wait_until="commit")
-        page.wait_for_selector("html[data-ulti=ready]", timeout=READY)
-        return page
-
-    return go
+def opened(visit: Visit, own: Running) -> Open:
+    """`opened(kind)`: the lesson with this drill, ready."""
+    return lambda kind: visit(lesson(place(kind)[0]), own)
 
 
 def drill(page: Page, kind: str) -> Locator:
@@ -100,26 +89,20 @@ def wrong(kind: str) -> list[str]:
 
 
 @pytest.mark.parametrize("kinds", PAGES, ids=lambda kinds: kinds[0])
-@pytest.mark.parametrize(
-    ("viewport", "scheme"), [(WIDE, "light"), (PHONE, "dark"), (NARROW, "light")], ids=["1280", "375-dark", "320"]
-)
-def test_accessible_when_asked_wrong_right_and_shown(
-    opened: Open, axe: Axe, viewport: ViewportSize, scheme: str, kinds: list[str]
-) -> None:
+def test_accessible_when_asked_wrong_right_and_shown(opened: Open, looks: Looks, kinds: list[str]) -> None:
     """Axe with the drills of a page answered wrongly; in no state is one wider than the window, or a target small."""
     page = opened(kinds[0])
-    fits(page)
+    narrow(page)
     for kind in kinds:
         choose(drill(page, kind), wrong(kind))
         button(drill(page, kind), "Check").click()
         expect(drill(page, kind).locator(".message[data-kind=bad]").first).to_be_visible()
         expect(drill(page, kind).locator(".message .rule").first).to_contain_text("Rule ")
-    axe(page)
-    fits(page)
+    looks(page, seen=12)
     for kind in kinds:
         button(drill(page, kind), "Show me").click()
         expect(drill(page, kind).locator(".message[data-kind=note]")).to_have_count(1)
-    fits(page)
+    narrow(page)
     for kind in kinds:
         # A miss at the lowest level stays there.
         button(drill(page, kind), "Next question").click()
@@ -127,21 +110,18 @@ def test_accessible_when_asked_wrong_right_and_shown(
         choose(drill(page, kind), right(kind, 1, 1))
         button(drill(page, kind), "Check").click()
         expect(drill(page, kind).locator(".message[data-kind=good] .text")).to_contain_text("Right. ")
-    fits(page)
+    narrow(page)
 
 
-def fits(page: Page) -> None:
-    """Nothing is wider than the window, and no button is small."""
-    assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
-    boxes = page.eval_on_selector_all(
-        ".ulti button", "all => all.filter((b) => b.checkVisibility()).map((b) => [b.offsetWidth, b.offsetHeight])"
-    )
-    assert len(boxes) > 12
-    assert [box for box in boxes if min(box) < 44] == []
+def narrow(page: Page) -> None:
+    """It fits at 320 px; and is wide again."""
+    page.set_viewport_size(NARROW)
+    fits(page, seen=12)
+    page.set_viewport_size(WIDE)
 
 
 @pytest.mark.parametrize("viewport", [NARROW], ids=["320"])
-def test_mastery_is_told_once_and_stays(opened: Open, axe: Axe, context: BrowserContext) -> None:
+def test_mastery_is_told_once_and_stays(opened: Open, axe: Axe) -> None:
     """Five right answers, harder each time; the browser keeps it, and another visit goes on at that level."""
     page = opened("higher")
     within, moment = drill(page, "higher"), practice.begin(5)
@@ -201,10 +181,18 @@ def test_an_order_by_keys_only(opened: Open) -> None:
     assert lying == right("order", 0, 1)
 
 
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "order"])
-def test_a_question_by_keys_only(opened: Open, kind: str) -> None:
+@pytest.mark.parametrize("kinds", PAGES, ids=lambda kinds: kinds[0])
+def test_questions_by_keys_only(opened: Open, kinds: list[str], subtests: pytest.Subtests) -> None:
+    """One of each kind, one after the other on their page."""
+    page = opened(kinds[0])
+    for kind in kinds:
+        if kind != "order":
+            with subtests.test(kind):
+                by_keys_alone(page, kind)
+
+
+def by_keys_alone(page: Page, kind: str) -> None:
     """Wrong, told why, right, and on to the next one, whose first choice has the focus."""
-    page = opened(kind)
     within = drill(page, kind)
     # There are many drills on the page: as a reader does, go from heading to heading.
     within.locator(".heading").evaluate("heading => { heading.tabIndex = -1; heading.focus(); }")

@@ -1,11 +1,9 @@
 """Lesson 2 as a learner goes through it: a right card, a wrong one and its sentence, by mouse and by keys only."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import PHONE, WIDE
+from tests.browser.conftest import Axe, Looks, Visit
 from tests.browser.keys import by_keys, press_until, solve, tick_and_check
 
 LESSON = "en/02_tricks.ipynb"
@@ -13,8 +11,6 @@ LESSON = "en/02_tricks.ipynb"
 # suit, three puzzles, the drill, two tricks to judge, the drill of those.
 FIRST, BEAT, FOLLOW, RUFFED, AFTER_A_RUFF, VOID, PARTNER, OVERTRUMP, UNDERTRUMP = range(9)
 DRILL, ACE_RUFFED, NO_TRUMPS, WINNERS = range(9, 13)
-Visit = Callable[[str], Page]
-Axe = Callable[[Page], None]
 
 
 def widget(page: Page, number: int) -> Locator:
@@ -44,9 +40,30 @@ NOT_THE_SEVEN = "Not the seven of diamonds: it does not beat the king of diamond
 THE_ACE = "You must follow suit, and beat the king of diamonds if you can: only the ace of diamonds does."
 
 
-def test_first_table_by_mouse(visit: Visit) -> None:
-    """Two wrong cards and their sentences, then the right one, the trick, and on to the end."""
+def test_by_mouse(visit: Visit, subtests: pytest.Subtests) -> None:
+    """One page, and a component of its own for each part but the first, in which nothing happens."""
     page = visit(LESSON)
+    for part in (
+        a_button_that_rests_does_nothing,
+        first_table,
+        what_may_i_play_tells_each_reason,
+        a_burst_of_clicks_plays_one_card,
+        quick_ticks_all_count,
+    ):
+        with subtests.test(part.__name__):
+            part(page)
+
+
+def a_button_that_rests_does_nothing(page: Page) -> None:
+    """Next trick before there is one, and Check before anything is ticked."""
+    for table, name in ((widget(page, FIRST), "Next trick"), (widget(page, UNDERTRUMP), "Check")):
+        button(table, name).click(force=True)
+        page.wait_for_timeout(300)
+        expect(table.get_by_role("status").locator(".text")).to_have_count(0)
+
+
+def first_table(page: Page) -> None:
+    """Two wrong cards and their sentences, then the right one, the trick, and on to the end."""
     table = widget(page, FIRST)
     card(table, "king of spades").click()
     hears(table, NOT_THE_KING)
@@ -70,9 +87,8 @@ def test_first_table_by_mouse(visit: Visit) -> None:
     expect(table.locator(".hand button")).to_have_count(3)
 
 
-def test_what_may_i_play_tells_each_reason(visit: Visit) -> None:
+def what_may_i_play_tells_each_reason(page: Page) -> None:
     """On request every card that is refused says why, in its name too."""
-    page = visit(LESSON)
     table = widget(page, VOID)
     button(table, "What may I play?").click()
     expect(card(table, "ace of hearts")).to_have_attribute(
@@ -86,6 +102,34 @@ def test_what_may_i_play_tells_each_reason(visit: Visit) -> None:
         "You have no diamonds, so you must ruff. Nobody has ruffed before you, so any trump will do: the jack and seven of "
         "clubs.",
     )
+
+
+def a_burst_of_clicks_plays_one_card(page: Page) -> None:
+    """What was clicked before the answer came is not played on top of it."""
+    table = widget(page, RUFFED)
+    table.evaluate(
+        "root => { for (const card of [...root.querySelectorAll('.hand button')].slice(0, 2)) card.click(); }"
+    )
+    expect(table.locator(".hand button")).to_have_count(2)
+    hears(
+        table,
+        "You must follow suit. The trick was ruffed with the nine of spades, and none of your diamonds can beat a trump, so "
+        "any of them will do: the ace and seven of diamonds.",
+        "Ben takes the trick with the nine of spades. Ben leads next.",
+    )
+
+
+def quick_ticks_all_count(page: Page) -> None:
+    """Two cards ticked and checked faster than any answer comes, with Check still resting: nothing is lost."""
+    puzzle = widget(page, UNDERTRUMP)
+    puzzle.evaluate(
+        """root => {
+            for (const id of ["dQ", "d8"]) root.querySelector(`.hand button[data-card=${id}]`).click();
+            root.querySelector(".button[data-key=check]").click();
+        }"""
+    )
+    expect(puzzle.locator(".hand button[aria-pressed=true]")).to_have_count(2)
+    expect(puzzle.get_by_role("status")).to_contain_text("Right. You have no hearts")
 
 
 def test_the_whole_lesson_by_keys_only(visit: Visit) -> None:
@@ -166,54 +210,8 @@ def drills_and_winners_by_keys(page: Page) -> None:
     expect(drill.get_by_role("status").locator(".text")).to_have_count(1)
 
 
-def test_a_burst_of_clicks_plays_one_card(visit: Visit) -> None:
-    """What was clicked before the answer came is not played on top of it."""
-    page = visit(LESSON)
-    table = widget(page, RUFFED)
-    table.evaluate(
-        "root => { for (const card of [...root.querySelectorAll('.hand button')].slice(0, 2)) card.click(); }"
-    )
-    expect(table.locator(".hand button")).to_have_count(2)
-    hears(
-        table,
-        "You must follow suit. The trick was ruffed with the nine of spades, and none of your diamonds can beat a trump, so "
-        "any of them will do: the ace and seven of diamonds.",
-        "Ben takes the trick with the nine of spades. Ben leads next.",
-    )
-
-
-def test_quick_ticks_all_count(visit: Visit) -> None:
-    """Two cards ticked and checked faster than any answer comes, with Check still resting: nothing is lost."""
-    page = visit(LESSON)
-    puzzle = widget(page, UNDERTRUMP)
-    puzzle.evaluate(
-        """root => {
-            for (const id of ["dQ", "d8"]) root.querySelector(`.hand button[data-card=${id}]`).click();
-            root.querySelector(".button[data-key=check]").click();
-        }"""
-    )
-    expect(puzzle.locator(".hand button[aria-pressed=true]")).to_have_count(2)
-    expect(puzzle.get_by_role("status")).to_contain_text("Right. You have no hearts")
-
-
-def test_a_button_that_rests_does_nothing(visit: Visit) -> None:
-    """Next trick before there is one, and Check before anything is ticked."""
-    page = visit(LESSON)
-    for table, name in ((widget(page, FIRST), "Next trick"), (widget(page, UNDERTRUMP), "Check")):
-        button(table, name).click(force=True)
-        page.wait_for_timeout(300)
-        expect(table.get_by_role("status").locator(".text")).to_have_count(0)
-
-
-def overflow(page: Page) -> int:
-    """How far the page is wider than its window."""
-    return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("viewport", [WIDE, PHONE, {"width": 320, "height": 640}], ids=["1280", "375", "320"])
-def test_accessible_in_every_state(visit: Visit, axe: Axe, scheme: str) -> None:
-    """Axe after each state: fresh, refused, won, ticked, wrong, right, shown; and nothing is wider than the window."""
+def test_accessible_in_every_state(visit: Visit, axe: Axe, looks: Looks) -> None:
+    """Axe after each state: fresh, refused, won, ticked, wrong, right, shown; and sound in every window."""
     page = visit(LESSON)
     axe(page)
     card(widget(page, FIRST), "king of spades").click()
@@ -232,16 +230,4 @@ def test_accessible_in_every_state(visit: Visit, axe: Axe, scheme: str) -> None:
     button(drill, "Show me").click()
     expect(right.get_by_role("status")).to_contain_text("Right.")
     expect(button(drill, "Next question")).to_be_visible()
-    axe(page)
-    assert overflow(page) <= 0
-
-
-def test_targets_are_large_enough_for_a_thumb(visit: Visit, page: Page) -> None:
-    """Every button of the lesson is at least 44 px wide and high on a small phone."""
-    page.set_viewport_size({"width": 320, "height": 640})
-    visit(LESSON)
-    boxes = page.eval_on_selector_all(
-        ".ulti button", "all => all.filter((b) => b.checkVisibility()).map((b) => [b.offsetWidth, b.offsetHeight])"
-    )
-    assert len(boxes) > 40
-    assert [box for box in boxes if min(box) < 44] == []
+    looks(page, seen=40)

@@ -1,21 +1,17 @@
 """The app of the score sheet in a real browser: an evening of four by keys only, two tabs, files, paper, hostile names."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.browser.conftest import PHONE, READY, WIDE, close
+from tests.browser.conftest import READY, Axe, Looks, Visit, close
 from tests.browser.keys import by_keys, press_until
 from tests.running import Running
 
 APP = "en/scoresheet.ipynb"
-NARROW = {"width": 320, "height": 640}
 EVIL = '<img src=x onerror="document.title=1">'
 FOUR = ("Anna", "Béla", "Cili", "Dani")
-Visit = Callable[[str], Page]
-Axe = Callable[[Page], None]
 
 
 def the_sheet(page: Page) -> Locator:
@@ -121,13 +117,10 @@ def test_four_play_an_evening_by_keys_only(visit: Visit, page: Page, axe: Axe) -
     axe(page)
 
 
-@pytest.mark.parametrize(
-    ("viewport", "scheme"), [(WIDE, "light"), (PHONE, "dark"), (NARROW, "light")], ids=["wide", "phone-dark", "narrow"]
-)
-def test_every_screen_is_sound(visit: Visit, page: Page, axe: Axe) -> None:
+def test_every_screen_is_sound(visit: Visit, page: Page, axe: Axe, looks: Looks) -> None:
     """New, refused, settling, with deals, correcting, the call, names and file, throwing away, all sheets."""
     visit(APP)
-    axe(page)
+    looks(page)
     button(page, "Begin the sheet").click()
     expect(heard(page)).to_contain_text("Player 1 has no name yet.")
     axe(page)
@@ -139,9 +132,7 @@ def test_every_screen_is_sound(visit: Visit, page: Page, axe: Axe) -> None:
     field(page, "way.contract").click()
     field(page, "declarer.3").click()
     expect(table(page, "preview")).to_be_visible()
-    axe(page)
-    wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    assert wide == 0
+    looks(page, seen=20)
     table(page, "deals").get_by_role("button", name="1", exact=True).click()
     expect(field(page, "amount.0")).to_be_focused()
     axe(page)
@@ -152,7 +143,7 @@ def test_every_screen_is_sound(visit: Visit, page: Page, axe: Axe) -> None:
     button(page, "Back to the sheet").click()
     button(page, "Names, file or throw away").click()
     expect(field(page, "title")).to_be_visible()
-    axe(page)
+    looks(page)
     button(page, "Throw the sheet away").click()
     expect(button(page, "Keep it")).to_be_focused()
     axe(page)
@@ -160,7 +151,7 @@ def test_every_screen_is_sound(visit: Visit, page: Page, axe: Axe) -> None:
     button(page, "Back to the sheet").click()
     button(page, "All sheets").click()
     expect(table(page, "sheets")).to_be_visible()
-    axe(page)
+    looks(page)
     assert page.title() != "1"
 
 
