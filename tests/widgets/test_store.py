@@ -442,3 +442,12 @@ def test_a_component_that_keeps_nothing_says_so() -> None:
     assert Bare().state() is None
     with pytest.raises(UltiError, match="keeps nothing"):
         Bare().restore(1)
+
+
+def test_the_page_says_how_far_its_clock_is_from_utc(store: Store) -> None:
+    """In minutes; what is no such number changes nothing."""
+    meet(store, None, zone=-330)
+    assert store.zone == -330
+    for odd in (None, "60", True, 1.5, 100_000):
+        meet(store, None, zone=odd)
+        assert store.zone == -330
