@@ -263,3 +263,33 @@ def test_what_became_of_the_ulti(position: str, cards: str, end: str) -> None:
         table.act("card", card)
     told = [text for text in said(table.draw()) if "seven of clubs" in text and "last trick" in text]
     assert [text[: len(end)] for text in told] == ([end] if end else [])
+
+
+@pytest.mark.parametrize(
+    ("position", "seat", "cards", "end", "is_early"),
+    [
+        ("betli | h87 | hAK | sKQ | 0", 0, "h8 h7", "You have not taken a trick, so the betli is made.", False),
+        ("betli | hQ7 | hAT | sKT | 1", 1, "hT hA", "Ben has taken a trick, so the betli is lost.", True),
+        ("durchmars | hAK | hQ8 | sT9 | 0", 1, "h8 hQ", "Ben has taken every trick, so the durchmars is made.", False),
+        ("durchmars | hAJ | hQ8 | sT9 | 0", 1, "hQ h8", "Ben has taken every trick, so the durchmars is made.", False),
+        (
+            "durchmars | hAJ | hQ8 | sT9 | 0",
+            1,
+            "h8 hQ",
+            "The opponents have taken a trick, so the durchmars is lost.",
+            False,
+        ),
+        ("ulti durchmars in s | sA7 | hQ8 | hT9 | 0", 1, "h8 hQ", "", False),
+    ],
+)
+def test_what_became_of_a_contract_without_trumps(
+    position: str, seat: int, cards: str, end: str, is_early: bool
+) -> None:
+    """With the trick that loses it, and at the end (R4.5); nowhere if only the trumps are named, or there are some."""
+    for contract in (True, False):
+        table = Table(position, seat=seat, script="hA sA", contract=contract)
+        for number, card in enumerate(cards.split()):
+            table.act("button", "next")
+            table.act("card", card)
+            told = [text for text in said(table.draw()) if "betli" in text or "durchmars" in text]
+            assert told == ([end] if end and contract and (number or is_early) else []), (card, contract)

@@ -194,6 +194,7 @@ class Table(Component):
         if playing.position.is_over:
             said.append(scene.message(speech, "note", speech.say("table.over", n=playing.taken[playing.seat])))
             said += self._ulti()
+        said += self._without_trumps()
         if playing.is_stuck:
             stuck = scene.of(speech, "table.stuck", playing.position.to_play, playing.seat)
             said.append(scene.message(speech, "note", stuck))
@@ -208,6 +209,21 @@ class Table(Component):
         end = "reached" if last.best == seven else beaten
         told = self.speech.say(f"shows.ulti.{end}", seven=seven, best=last.best)
         return [scene.message(self.speech, "note", told, rule=Rule.R4_1)]
+
+    def _without_trumps(self) -> list[View]:
+        """What became of a betli, or of a durchmars alone (R4.5): with the trick that loses it, and at the end."""
+        playing, contract = self.playing, self._start.contract
+        if not self._names_contract or contract.has_trumps or playing.shown is None:
+            return []
+        first, second, third = playing.taken
+        declarers, theirs = playing.position.tricks or (first, second + third)
+        against = declarers if contract.is_betli else theirs
+        is_lost_now = against == 1 and (playing.shown.winner == Seat.S0) is contract.is_betli
+        if not (playing.position.is_over or is_lost_now):
+            return []
+        key = f"shows.{'betli' if contract.is_betli else 'durchmars'}.{'lost' if against else 'reached'}"
+        told = scene.of(self.speech, key, Seat.S0, playing.seat)
+        return [scene.message(self.speech, "note", told, rule=Rule.R4_5)]
 
     def _buttons(self) -> list[View]:
         """Always the same four in the same places, so that nothing moves under a finger; what cannot be done rests."""
