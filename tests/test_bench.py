@@ -49,16 +49,17 @@ def test_figures() -> None:
     assert table(["a", "b"], [["long", 1], ["x", None]]) == "a     b\n----  -\nlong  1\nx     -"
 
 
-def test_a_glance_at_the_desk() -> None:
+@pytest.mark.parametrize(("options", "sites"), [((), ["bare", "course"]), (("--room",), ["course", "room"])])
+def test_a_glance_at_the_desk(options: tuple[str, ...], sites: list[str]) -> None:
     """`python -m tests.bench page --quick --json` opens, clicks, weighs and crowds both servers; how fast is not asked."""
-    command = [sys.executable, "-m", "tests.bench", "page", "--quick", "--json"]
+    command = [sys.executable, "-m", "tests.bench", "page", "--quick", "--json", *options]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if "No Chromium found" in done.stderr:
         pytest.skip("no Chromium")
     assert done.returncode == 0, done.stderr
-    assert "a glance at course" in done.stderr
+    assert f"a glance at {sites[1]}" in done.stderr
     report = json.loads(done.stdout)
-    assert set(report["sites"]) == {"bare", "course"}
+    assert list(report["sites"]) == sites
     for site in report["sites"].values():
         counts = {what: figures["n"] for what, figures in site.items() if what != "learners" and figures["n"]}
         assert counts == {

@@ -15,7 +15,7 @@ from typing import Any
 from playwright.async_api import Browser, Page
 
 from tests.bench.figures import load, machine, ratio, summary, table
-from tests.bench.sites import Site, bare, course
+from tests.bench.sites import Site, bare, course, room
 from tests.bench.visits import arrivals, browser, clicks, kernel_memory, mark_refused, settled, visit
 from tests.running import Running
 
@@ -60,6 +60,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         help="clicks 2 s apart, and as many in bursts of ten; 0 for a lesson without a table to click at",
     )
     parser.add_argument("--learners", type=int, nargs="*", default=[10, 20], help="how many arrive, 1.5 s apart")
+    parser.add_argument("--room", action="store_true", help="the course in a room, beside the course without a token")
     parser.add_argument("--quick", action="store_true", help="each server once and briefly, to see that it works")
     parser.add_argument("--json", action="store_true")
     parser.set_defaults(run=run)
@@ -68,13 +69,13 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 def run(args: argparse.Namespace) -> None:
     """Measures, and prints a table or JSON; what it is doing stands on the error stream."""
     with tempfile.TemporaryDirectory() as folder:
-        plain, ours = bare(Path(folder)), course(args.lesson)
+        ours = course(args.lesson)
+        cold = course(args.lesson, options=("--ready", "0"), name="course, none ready", kept=0)
+        sites = [bare(Path(folder)), ours, bare(Path(folder), preheated=True), cold]
+        if args.room:
+            sites = [ours, room(args.lesson, max(args.learners, default=2))]
         before = machine()
-        if args.quick:
-            found = asyncio.run(_glance([plain, ours]))
-        else:
-            cold = course(args.lesson, options=("--ready", "0"), name="course, none ready", kept=0)
-            found = asyncio.run(_measure(args, [plain, ours, bare(Path(folder), preheated=True), cold]))
+        found = asyncio.run(_glance(sites[:2])) if args.quick else asyncio.run(_measure(args, sites))
     report = {
         "machine": before,
         "load afterwards": load(),

@@ -35,6 +35,8 @@ class Site:
     tidy: bool
     #: How many kernels stand ready while no page is open.
     kept: int = 0
+    #: The token, where it is a room.
+    token: str = ""
 
     @contextmanager
     def running(self) -> Iterator[Running]:
@@ -69,10 +71,11 @@ def bare(folder: Path, *, preheated: bool = False) -> Site:
     )
 
 
-def course(lesson: str, *, options: tuple[str, ...] = (), name: str = "course", kept: int = 1) -> Site:
+def course(lesson: str, *, options: tuple[str, ...] = (), name: str = "course", kept: int = 1, token: str = "") -> Site:
     """The course by its own command. A click is on a card that is refused, so the answer is a sentence."""
     return Site(
         name=name,
+        token=token,
         command=("-m", "ulti_teach", "--no-browser", "--port", "{port}", *options),
         path=f"voila/render/{lesson}",
         ready="document.documentElement.dataset.ulti === 'ready' && document.querySelector('.ulti button.card')?.offsetParent",
@@ -83,9 +86,16 @@ def course(lesson: str, *, options: tuple[str, ...] = (), name: str = "course", 
     )
 
 
+def room(lesson: str, learners: int) -> Site:
+    """The course in a room on this machine, with a place for each and one to spare."""
+    token = "makk-betli-4071"
+    options = ("--host", "127.0.0.1", "--token", token, "--pages", str(learners + 1))
+    return course(lesson, options=options, name="room", token=token)
+
+
 def _answers(port: int) -> bool:
     try:
-        return ask(port, "GET", "/")[0] == 200
+        return ask(port, "GET", "/")[0] in (200, 403)  # a room refuses whoever has not given the token
     except OSError:
         return False
 

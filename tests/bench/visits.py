@@ -60,7 +60,7 @@ async def visit(chrome: Browser, site: Site, server: Running) -> AsyncIterator[t
 
     Ends the run where it cannot be used at all, and says what the page shows.
     """
-    context = await chrome.new_context(viewport=WIDE, reduced_motion="reduce")
+    context = await _newcomer(chrome, site, server)
     page = await context.new_page()
     try:
         try:
@@ -72,6 +72,19 @@ async def visit(chrome: Browser, site: Site, server: Running) -> AsyncIterator[t
         await _leave(context, page, site, server)
     finally:
         await context.close()
+
+
+async def _newcomer(chrome: Browser, site: Site, server: Running) -> BrowserContext:
+    """A browser that was never here; where the site is a room, it has given the token, and has seen no page yet."""
+    context = await chrome.new_context(viewport=WIDE, reduced_motion="reduce")
+    if site.token:
+        door = server.url + "ulti/enter"
+        await context.request.get(door)
+        (secret,) = (cookie["value"] for cookie in await context.cookies() if cookie["name"] == "_ulti_xsrf")
+        reply = await context.request.post(door, form={"token": site.token, "_xsrf": secret}, max_redirects=0)
+        if reply.status != 302:
+            raise SystemExit(f"The door of {site.name} did not open: {reply.status}.\n{server.output}")
+    return context
 
 
 async def opened(page: Page, site: Site, server: Running) -> float:
@@ -122,7 +135,7 @@ async def arrivals(
 
     Whose page cannot be used in the end is not among those who waited.
     """
-    contexts = [await chrome.new_context(viewport=WIDE, reduced_motion="reduce") for _ in range(learners)]
+    contexts = [await _newcomer(chrome, site, server) for _ in range(learners)]
     peak = total(server)
 
     async def arrive(number: int) -> float | None:
