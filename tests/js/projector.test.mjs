@@ -58,8 +58,11 @@ test("hands go from as they are to only one's own to none, and back", () => {
   assert.deepEqual(["all", "own", "none"].map(nextHands), ["own", "none", "all"]);
 });
 
-test("the largest size that fits is found to a hundredth; where none does it is the smallest", () => {
-  assert.equal(largest((size) => size <= 1.37, 0.5, 2.6), 1.37);
+test("the largest size that fits is found to a step, and is one that was tried; where none does it is the smallest", () => {
+  const tried = [];
+  const found = largest((size) => (tried.push(size), size <= 1.37), 0.5, 2.6);
+  assert.ok(found <= 1.37 && found > 1.33, found);
+  assert.ok(tried.includes(found) && tried.length < 9, tried);
   assert.equal(largest(() => true, 0.5, 2.6), 2.6);
   assert.equal(largest(() => false, 0.5, 2.6), 0.5);
 });

@@ -49,7 +49,7 @@ KEYS = (
     *("room_title", "room_lead", "room_label", "room_go", "room_not_yet", "room_wrong", "room_wait", "room_cookies"),
     *("full_title", "full_one", "full_lead", "full_waiting", "full_lost"),
     *("cell_failed", "cell_details", "not_found", "error", "to_home"),
-    *("projector", "slide", "slide_named", "answers_show", "answers_cover", "answers_covered"),
+    *("projector", "slide", "answers_show", "answers_cover", "answers_covered"),
     *("hands_all", "hands_own", "hands_none"),
     *(
         f"project_{name}"

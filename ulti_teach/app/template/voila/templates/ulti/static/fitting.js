@@ -2,9 +2,12 @@
    one window becomes several views of the slide, `{layout, zoom, face, from, to}`. */
 import { cuts, largest } from "./slides.js";
 
-/* Words below the picture; beside it, in a narrow, a middle and a wide column; and text in longer lines. */
-const LAYOUTS = ["stack", "narrow", "split", "wide"];
+/* Words beside the picture, in a middle, a narrow and a wide column, and below it; text in short lines and in long ones. The first that is
+   nearly the largest is taken: to measure is to lay the slide out, which takes a few hundredths of a second each time. */
+const LAYOUTS = ["split", "narrow", "wide", "stack"];
+const BELOW = ["stack"];
 const LINES = ["stack", "long"];
+const BETTER = 1.04;
 const TEXT = 1.25; // the course's text is then 20 pixels high on 1280 by 720, legible from the back of a classroom
 const ENOUGH = 0.92; // a little less than that is better than a list in two parts
 const TABLE = 0.72; // and better still than a table of which all is needed at once
@@ -17,7 +20,8 @@ const BLOCKS = "p, li, tr, h1, h2, h3, caption, summary, select, input, textarea
 const measure = () => Math.min(innerWidth / 1280, innerHeight / 720);
 const legible = () => Math.max(1, TEXT * measure());
 const overflows = (node) => node.scrollWidth > node.clientWidth + 1;
-const scrollers = (stage) => [...stage.querySelectorAll(".on :is(.scroller, .ut-prose table), .on.ut-prose table")];
+/* What would be scrolled or spilled over by what is in it. */
+const scrollers = (stage) => [...stage.querySelectorAll(".on :is(.scroller, .plate), .on.ut-prose table")];
 const isWide = (stage) => !overflows(stage) && !scrollers(stage).some((node) => node.clientWidth > 9 && overflows(node));
 const isWhole = (stage) => stage.scrollHeight <= stage.clientHeight + 1 && isWide(stage);
 
@@ -42,19 +46,23 @@ const shows = (stage, css) => [...stage.querySelectorAll(`.on .ulti > :is(${css}
 
 /* Only what has both a picture and words can lie beside each other; two players at the sides of a felt need room for their names. */
 function layoutsOf(stage) {
-  if (innerWidth < innerHeight) return LINES.slice(0, 1);
+  if (innerWidth < innerHeight) return BELOW;
   if (!stage.querySelector(".on .ulti")) return LINES;
-  if (!shows(stage, ".felt, .spread, .sheets, .chart")) return LAYOUTS.slice(0, 1);
+  if (!shows(stage, ".felt, .spread, .sheets, .chart")) return BELOW;
   return stage.querySelector(".on .felt[data-sides]:not([hidden])") ? LAYOUTS.filter((layout) => layout !== "wide") : LAYOUTS;
 }
 
-/* The layout in which a face of the slide is largest; words below the picture where it makes no difference. */
+/* The layout in which a face of the slide is largest. */
 function best(stage, most, face) {
-  const tried = layoutsOf(stage).map((layout) => {
-    const zoom = largest((size) => (set(stage, { layout, zoom: size, face }), isWhole(stage)), 0.5, Math.max(most, 1));
-    return { layout, zoom, face };
-  });
-  return tried.reduce((one, other) => (other.zoom > one.zoom * 1.03 ? other : one));
+  const top = Math.max(most, 1);
+  let found = { layout: "stack", zoom: 0, face };
+  for (const layout of layoutsOf(stage)) {
+    const fits = (zoom) => (set(stage, { layout, zoom, face }), isWhole(stage));
+    const low = found.zoom ? found.zoom * BETTER : 0.5;
+    if (low > top || (found.zoom && !fits(low))) continue;
+    found = { layout, zoom: largest(fits, low, top), face };
+  }
+  return found;
 }
 
 /* Legible, and a part at a time. */

@@ -60,16 +60,16 @@ const HANDS = ["all", "own", "none"];
 /** Whose hands are seen next: everybody's, then only that of whoever sits in front, then nobody's. */
 export const nextHands = (now) => HANDS[(HANDS.indexOf(now) + 1) % HANDS.length];
 
-/** The largest number between `low` and `high`, to a hundredth, for which `fits` holds; `low` when none does. */
-export function largest(fits, low, high) {
-  let [from, to] = [Math.round(low * 100), Math.round(high * 100)];
-  if (fits(to / 100)) return to / 100;
-  while (to - from > 1) {
-    const middle = (from + to) >> 1;
-    if (fits(middle / 100)) from = middle;
+/** The largest number between `low` and `high`, give or take `step`, for which `fits` holds; `low` when none does. */
+export function largest(fits, low, high, step = 0.04) {
+  if (fits(high)) return high;
+  let [from, to] = [low, high];
+  while (to - from > step) {
+    const middle = Number(((from + to) / 2).toFixed(3));
+    if (fits(middle)) from = middle;
     else to = middle;
   }
-  return from / 100;
+  return from;
 }
 
 /** Where what is too long for one window is cut: `[{from, to}, …]` in the measure of `blocks`, `[{top, bottom}, …]`, so that no block is cut

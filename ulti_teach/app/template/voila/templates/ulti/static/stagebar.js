@@ -52,7 +52,7 @@ export function makeBar(words, { settings, closes }, act) {
       ["leave", words.project_leave],
     ].map(([name, text]) => [name, button(name, text, act)]),
   );
-  const where = node("p", { class: "ut-slide", "aria-live": "polite" });
+  const where = node("p", { class: "ut-slide", "aria-live": "polite" }, node("span"), node("span"));
   const told = node("p", { class: "ut-told", "aria-live": "polite" });
   const { back, next, ...others } = made;
   const dark = node("div", { class: "ut-dark", hidden: "" });
@@ -77,8 +77,8 @@ export function makeBar(words, { settings, closes }, act) {
     /** Says something to whoever listens and does not look. */
     tell(text) { told.textContent = text; },
     draw({ at, of, title, isFirst, isLast, hasAnswers, isShown, hands, isDark }) {
-      const said = (title ? words.slide_named : words.slide).replace(/\{(\w+)\}/g, (_, name) => ({ number: at, all: of, title })[name]);
-      if (where.textContent !== said) where.textContent = said;
+      const said = [words.slide.replace(/\{(\w+)\}/g, (_, name) => ({ number: at, all: of })[name]), title];
+      said.forEach((text, index) => { if (where.children[index].textContent !== text) where.children[index].textContent = text; });
       const rests = { back: isFirst, next: isLast, answers: !hasAnswers };
       for (const [name, does] of Object.entries(rests)) does ? made[name].setAttribute("aria-disabled", "true") : made[name].removeAttribute("aria-disabled");
       made.answers.textContent = isShown && hasAnswers ? words.answers_cover : words.answers_show;
