@@ -11,6 +11,8 @@ from pathlib import Path
 from ulti_teach.solver.compiled import COMPILED, KIND
 
 ROOT = Path(__file__).parent.parent
+# By two processes, each of which takes the next file, in the order of `tests/conftest.py`.
+SHARED = ("-n", "2", "--dist", "loadfile", "--no-loadscope-reorder")
 
 
 def steps() -> list[tuple[str, list[str]]]:
@@ -20,7 +22,7 @@ def steps() -> list[tuple[str, list[str]]]:
         ("style", [*python, "ruff", "check", "."]),
         ("format", [*python, "ruff", "format", "--check", "."]),
         ("types", [*python, "mypy"]),
-        ("lessons", [*python, "pytest", "-q", "--nbval-lax", "-p", "no:cacheprovider", "notebooks"]),
+        ("lessons", [*python, "pytest", "-q", *SHARED, "--nbval-lax", "-p", "no:cacheprovider", "notebooks"]),
     ]
     node = shutil.which("node")
     if node:
@@ -31,7 +33,7 @@ def steps() -> list[tuple[str, list[str]]]:
     if not COMPILED:
         print(f"The search is tested uncompiled alone. Here it is {KIND.value}.")
     # Last, so that its closing line, which counts the tests, ends what is printed.
-    return [*found, ("tests", [*python, "pytest", "-q", "-n", "2", "--dist", "loadfile", "tests"])]
+    return [*found, ("tests", [*python, "pytest", "-q", *SHARED, "tests"])]
 
 
 def main() -> int:
