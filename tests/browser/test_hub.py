@@ -6,6 +6,7 @@ import os
 import re
 import runpy
 import shutil
+import signal
 import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
@@ -55,11 +56,12 @@ def hub(proxy: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Runnin
         cwd=tmp_path_factory.mktemp("hub"),
         ULTI_HUB_PASSWORD=PASSWORD,
     )
-    until(lambda: running.process.poll() is not None or _answers(port), 90, "the hub")
+    until(lambda: running.process.poll() is not None or _answers(port), 180, "the hub")
     assert running.process.poll() is None, running.output
     yield running
     below = running.children()
-    running.stop()
+    running.process.send_signal(signal.SIGINT)  # as Ctrl-C does; it takes its time to stop everybody's server
+    running.process.wait(120)
     until(lambda: not [process for process in below if process.is_running()], 30, "the end of all below the hub")
 
 
