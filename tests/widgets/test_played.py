@@ -1,15 +1,18 @@
 """Puzzles of every kind as the learner sees them: played ones on the table, the others as questions."""
 
+import asyncio
 import json
 
 import pytest
 
+from tests.running import awaited
 from tests.widgets.test_quiz import EXERCISES, buttons, press, said
 from ulti_teach.course.links import read_link
 from ulti_teach.course.progress import How
 from ulti_teach.engine import CardSet
-from ulti_teach.puzzles import Exercise, Kind
-from ulti_teach.widgets import Puzzle, PuzzleBoard
+from ulti_teach.puzzles import Exercise, Kind, Session
+from ulti_teach.solver import Steps
+from ulti_teach.widgets import Puzzle, PuzzleBoard, work
 from ulti_teach.widgets.component import View
 from ulti_teach.widgets.store import Store
 
@@ -160,3 +163,29 @@ def test_a_settlement_is_told_line_by_line() -> None:
     view = press(Puzzle(of_kind(Kind.SETTLEMENT).question.id), "show")
     assert said(view)[0].startswith("Line by line: ")
     assert "from each" in said(view)[0]
+
+
+def test_an_answer_that_comes_late_takes_the_keyboard_along(
+    board: PuzzleBoard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As one that comes at once does: to the step that shows how it goes."""
+    monkeypatch.setattr(work, "AT_ONCE", 0)
+    assert board.player is not None
+    judge = board.player.referee
+    assert judge is not None
+    show = judge.show
+
+    def slow(session: Session) -> Steps[Session]:
+        for _ in range(5):
+            yield
+        return (yield from show(session))
+
+    monkeypatch.setattr(judge, "show", slow)
+
+    async def looks() -> None:
+        assert "next" not in buttons(press(board, "show"))
+        while "next" not in buttons(board._view):
+            await asyncio.sleep(0.005)
+
+    awaited(looks())
+    assert board._view["focus"] == {"zone": "button", "key": "next"}

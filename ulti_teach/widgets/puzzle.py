@@ -53,6 +53,8 @@ class Exercised(Quiz):
 
     def _late(self) -> None:
         """Something was worked out after the page had been answered, or takes its time."""
+        if self.player and self.player.focus:
+            self._focus = self.player.focus  # what is to be done next came late, too
         self._show()
         if self.key:
             the_store().change(lambda desk, now: desk.left(self.key, self.state(), now))
