@@ -150,6 +150,7 @@ class LessonPage(TornadoVoilaHandler, Page):
         kernels, visit = cast(CourseKernels, self.kernel_manager), Visit(self.current_user.username)
         self.gone = False
         if not await kernels.admit(visit):
+            self.lang = self.lessons[path].lang
             self._wait(kernels.pages)
             return
         visiting.set(visit)
