@@ -136,7 +136,7 @@ def keys_said() -> set[str]:
 
 
 # The keys that are put together, by how they begin: from enums, from types of reasons, and with `.me` for "you".
-PUT_TOGETHER = r"(deal\.link|deal\.cards|sheet\.fault|sheet\.way|violation|duty|rank|suit|index|component|rule|button|mark|ask|seat|cards|card|wins|loses|bonus|settlement|pack|choice|skill|store|settings.files|caption|shows|verdict|aim|board|theme|raising|lab|glossary|words\.column|placement|believed|claim|four|kitty|ended|whose|hundred\.why|answer\.yes|answer\.no|class\.link|class\.how|results\.fault|results\.how|results\.column|results\.caption)\b|[a-z-]+\.fault$|.*\.me$"
+PUT_TOGETHER = r"(deal\.link|deal\.cards|sheet\.fault|sheet\.way|violation|duty|rank|suit|index|component|rule|button|mark|ask|seat|cards|card|wins|loses|bonus|settlement|pack|choice|skill|store|settings.files|caption|shows|verdict|aim|board|theme|raising|lab|glossary|words\.column|placement|believed|claim|four|kitty|ended|whose|hundred\.why|review\.how|review\.column|history\.column|answer\.yes|answer\.no|class\.link|class\.how|results\.fault|results\.how|results\.column|results\.caption)\b|[a-z-]+\.fault$|.*\.me$"
 
 
 def test_english_has_every_message_that_is_said() -> None:

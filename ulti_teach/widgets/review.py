@@ -46,7 +46,7 @@ class DailyRound(Exercised):
     def __init__(self, *, pack: str | None = None) -> None:
         self.round = Round()
         self._is_answered = False  # the question that stands there; the round already counts it
-        self._said = ""
+        self._has_stopped = False
         self._drill: tuple[str, DrillQuestion] | None = None
         # Nothing is asked yet: any puzzle that needs no search.
         first = next(known for known in exercises().values() if not known.question.kind.asks_for_play)
@@ -104,7 +104,7 @@ class DailyRound(Exercised):
 
     def act(self, action: str, target: str) -> None:
         """Begins with daily rounds or stops them, starts a round, answers, goes on, or stops for today."""
-        self._said = ""
+        self._has_stopped = False
         match action, target:
             case "button", "round-on" if not self._is_on:
                 the_store().change(lambda desk, now: desk.chose("review", "on", now))
@@ -114,7 +114,7 @@ class DailyRound(Exercised):
                 return
             case "button", "round-off" if not self._is_asking:
                 the_store().change(lambda desk, now: desk.chose("review", "off", now))
-                self.round, self._said = Round(), "review.stopped"
+                self.round, self._has_stopped = Round(), True
                 self._focus = {"zone": "button", "key": "round-on"}
             case "button", "round-start" if not self._is_asking:
                 self.round = Round(self._due(), random.randrange(1 << 32))
@@ -200,13 +200,13 @@ class DailyRound(Exercised):
         return self._asking() if self._is_asking else self._resting()
 
     def _frame(self, prompt: str) -> View:
-        said = [scene.message(self.speech, "note", self.speech.say(self._said))] if self._said else []
+        stopped = [scene.message(self.speech, "note", self.speech.say("review.stopped"))]
         return {
             **scene.frame(self.speech, self.settings),
             "label": self.speech.say("review.label"),
             "heading": "",
             "prompt": prompt,
-            "say": said,
+            "say": stopped if self._has_stopped else [],
             "focus": self._focus,
         }
 
