@@ -63,7 +63,7 @@ class Enter(Page, LoginFormHandler):
         if user is None:
             self.set_status(429 if wait else 401)
             wrong = bool(self.get_body_argument("token", ""))
-            self._ask("wait" if wait else "wrong" if wrong else "", wait=math.ceil(wait))
+            self._ask("wait" if wait else "wrong" if wrong else "", wait=max(2, math.ceil(wait)))
             return
         identity.set_login_cookie(self, user)
         self._go_on()
