@@ -33,8 +33,8 @@ class Lesson:
     """One lesson as the home page lists it; ``path`` is relative to the stage, ``number`` is None where it has none.
 
     ``drills`` are the kinds of drill that it is about, as its metadata names them: mastering them is mastering it.
-    ``is_app``: it is no lesson but an app, such as the puzzles, and stands beside the lessons. ``is_listed``: whether the
-    home page shows it; a page that only a link opens is served all the same.
+    ``is_app``: it is no lesson but an app, such as the puzzles, and stands beside the lessons. ``is_listed``: whether
+    the home page shows it; a page that only a link opens is served all the same.
     """
 
     path: str

@@ -11,7 +11,7 @@ from babel.core import Locale, UnknownLocaleError
 
 from ulti_teach.engine import STANDARD, RuleSet, Suit
 from ulti_teach.engine.ruleset import LEVELS
-from ulti_teach.text import Pack, Speech
+from ulti_teach.text import Pack, Speech, opening
 
 from .settings import COLOURS, MOTIONS, PACKS, REVIEWS, THEMES
 
@@ -102,7 +102,7 @@ def _own_name(code: str) -> str:
         name = Locale.parse(code).language_name or code
     except (UnknownLocaleError, ValueError):
         return code
-    return name[0].upper() + name[1:]
+    return opening(name)
 
 
 def _rules(speech: Speech) -> View:

@@ -6,7 +6,7 @@ from functools import cache
 
 from ulti_teach.data import PACKAGE
 from ulti_teach.engine import Rule
-from ulti_teach.text import Speech
+from ulti_teach.text import Speech, opening
 
 _SECTION = re.compile(r"^## (R\d+) (.+)$", re.MULTILINE)
 _NUMBER = re.compile(r"r?(\d{1,2})(?:\.(\d{0,2}))?")
@@ -63,7 +63,7 @@ def plain(rule: Rule) -> str:
     'Follow suit if you can.'
     """
     words = _MARKS.sub("", _RULING.sub("", rule.text))
-    return words[:1].upper() + words[1:]
+    return opening(words)
 
 
 def is_ruling(rule: Rule) -> bool:

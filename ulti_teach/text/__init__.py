@@ -3,7 +3,7 @@
 from .catalogue import Catalogue, catalogue, languages, read_catalogue, spoken
 from .reasons import obligation, refusal, why_it_loses, why_it_wins
 from .settlements import arithmetic, because, bonus, line_name, line_title, moves, reckoning, shares, signed, what_moved
-from .speech import Pack, Speech, in_order, in_suit_order
+from .speech import Pack, Speech, in_order, in_suit_order, opening
 from .verdicts import caption, safe_in, verdict, what_shows
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "line_title",
     "moves",
     "obligation",
+    "opening",
     "read_catalogue",
     "reckoning",
     "refusal",

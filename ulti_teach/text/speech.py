@@ -178,6 +178,15 @@ class _Noted(dict[str, object]):
         return Suit(text) if text in {suit.value for suit in Suit} else parse_card(text)
 
 
+def opening(text: str) -> str:
+    """A text as a sentence begins, with a capital letter; the rest of it stays as it is.
+
+    >>> opening("heart parti: 2 from each")
+    'Heart parti: 2 from each'
+    """
+    return text[:1].upper() + text[1:]
+
+
 def in_suit_order(cards: Iterable[Card]) -> list[Suit]:
     """The suits that are there, black and red by turns, as a hand is held."""
     held = (Suit.CLUBS, Suit.DIAMONDS, Suit.SPADES, Suit.HEARTS)

@@ -9,7 +9,7 @@ from ulti_teach.course.results import LONGEST_NICKNAME, ItemResult, Results, wri
 from ulti_teach.course.sets import ClassSet, DrillItem, Item, OwnItem
 from ulti_teach.course.shelf import Shelf
 from ulti_teach.engine import Suit
-from ulti_teach.text import Speech
+from ulti_teach.text import Speech, opening
 
 from . import around, scene
 from .component import View
@@ -63,7 +63,7 @@ class ClassFrame:
         say = self.speech.say
         if isinstance(item, DrillItem):
             skill = say(f"skill.{item.kind}")
-            return say("class.item.drill", skill=skill[:1].upper() + skill[1:], level=item.level)
+            return say("class.item.drill", skill=opening(skill), level=item.level)
         if isinstance(item, OwnItem):
             return say("class.item.position")
         asked = item.exercise.question

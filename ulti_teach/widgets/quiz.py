@@ -3,6 +3,7 @@
 from ulti_teach.course.answering import Asking
 from ulti_teach.course.laying import begin
 from ulti_teach.course.progress import How
+from ulti_teach.text import opening
 
 from . import scene
 from .asked import Asked
@@ -89,7 +90,8 @@ class Quiz(Component):
         if not answering.is_done:
             hints = [scene.message(speech, "note", speech.fill(hint)) for hint in self._hints[: answering.hints]]
             return [*(asked.faults() if answering.checked else ()), *hints]
-        told = asked.why() if answering.shown else speech.say("answer.right", why=asked.why())
+        why = opening(asked.why())
+        told = why if answering.shown else speech.say("answer.right", why=why)
         return [scene.message(speech, "note" if answering.shown else "good", told, rule=answering.question.rule)]
 
     def _buttons(self) -> list[View]:
