@@ -153,6 +153,10 @@ def test_hands_from_behind(project: Callable[[str], Page], axe: Axe) -> None:
     page.keyboard.press("h")
     expect(mine).to_be_visible()
     expect(others).to_be_visible()
+    bar = page.locator(".ut-bar")
+    expect(bar).to_have_css("opacity", "0")  # nothing has moved for a while
+    press_until(page, bar.get_by_role("button", name="Leave", exact=True))
+    expect(bar).to_have_css("opacity", "1")
     page.keyboard.press("b")
     expect(page.locator(".ut-dark")).to_be_visible()
     page.keyboard.press("PageDown")

@@ -21,8 +21,10 @@ const measure = () => Math.min(innerWidth / 1280, innerHeight / 720);
 const legible = () => Math.max(1, TEXT * measure());
 const overflows = (node) => node.scrollWidth > node.clientWidth + 1;
 /* What would be scrolled or spilled over by what is in it. */
-const scrollers = (stage) => [...stage.querySelectorAll(".on :is(.scroller, .plate), .on.ut-prose table")];
-const isWide = (stage) => !overflows(stage) && !scrollers(stage).some((node) => node.clientWidth > 9 && overflows(node));
+const holders = (stage) => [...stage.querySelectorAll(".on :is(.scroller, .plate), .on.ut-prose table")];
+/* Whether a part of a component belongs to the face that is shown. */
+const isOn = (face) => (node) => !face || Boolean(node.closest(AROUND)) === (face === "rest");
+const isWide = (stage) => !overflows(stage) && !holders(stage).filter(isOn(stage.dataset.face)).some(overflows);
 const isWhole = (stage) => stage.scrollHeight <= stage.clientHeight + 1 && isWide(stage);
 
 /* What is clipped has no overflow to measure; what is merely hidden has, but could be scrolled: so it is that only here. */
@@ -74,7 +76,7 @@ function inParts(stage, face) {
   const scale = box.height / stage.clientHeight;
   const place = (top, bottom) => ({ top: (top - box.top) / scale, bottom: (bottom - box.top) / scale });
   const blocks = [...stage.querySelectorAll(`.on :is(${BLOCKS})`)]
-    .filter((node) => !face || Boolean(node.closest(AROUND)) === (face === "rest"))
+    .filter(isOn(face))
     .map((node) => node.getBoundingClientRect())
     .filter(({ height, width }) => height > 1 && width > 1)
     .map(({ top, bottom }) => place(top, bottom));

@@ -94,7 +94,8 @@ function redrawn() {
   waits = false;
   if (!state.isOn) return;
   const asked = questionOf();
-  const isNew = asked !== state.asked;
+  // Begun again, the same question is a new one, too.
+  const isNew = asked !== state.asked || (stage.hasAttribute("data-told") && !visible(TOLD).length);
   if (isNew) Object.assign(state, { asked, isShown: false });
   if (isNew) resize();
   else if (!stillFits(stage, state.views[state.view])) resize({ from: state.views[0].to === undefined ? state.views[0].zoom : undefined });
