@@ -7,16 +7,14 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.browser.conftest import PHONE, READY, WIDE
+from tests.browser.conftest import PHONE, READY, Axe, Looks, Visit
 from tests.browser.keys import by_keys, press_until
-from tests.browser.test_app import notebook
-from tests.running import Running, open_folder
+from tests.running import Running
+from tests.written import notebook, serving
 from ulti_teach.engine import ALL_CARDS, deal
 
 Open = Callable[[], Page]
-Axe = Callable[[Page], None]
 LESSON = "en/01_auction.ipynb"
-NARROW = {"width": 320, "height": 640}
 # Seat 0 cATKQJ98 hTKQJ9, seat 1 c7 dATKQ h87 sATK, seat 2 dJ987 hA sQJ987.
 HANDS = " | ".join(map(str, deal(tuple(ALL_CARDS))))
 OVERCALLS = "1 picks up, lays c98, bids betli; 2 picks up, lays c98, bids durchmars"
@@ -29,27 +27,17 @@ OVER = (
 @pytest.fixture(scope="module")
 def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A lesson with an auction as it is written, and one that is dealt."""
-    folder = tmp_path_factory.mktemp("auction")
-    (folder / "en").mkdir()
-    made = f"BiddingTable({HANDS!r}, script={OVERCALLS!r})"
-    cells = ("from ulti_teach.widgets import BiddingTable", made, "BiddingTable(seed=5)")
-    (folder / LESSON).write_text(notebook("# The auction\n\n## A table", *cells))
-    running = open_folder(folder)
-    yield running
-    running.stop()
+    written = f"BiddingTable({HANDS!r}, script={OVERCALLS!r})"
+    cells = ("from ulti_teach.widgets import BiddingTable", written, "BiddingTable(seed=5)")
+    made = notebook("# The auction\n\n## A table", *cells)
+    with serving(tmp_path_factory.mktemp("auction"), {LESSON: made}) as running:
+        yield running
 
 
 @pytest.fixture
-def opened(context: BrowserContext, own: Running) -> Open:
-    """`opened()`: the lesson in a new tab, ready."""
-
-    def go() -> Page:
-        page = context.new_page()
-        page.goto(own.lesson(LESSON), wait_until="commit")
-        page.wait_for_selector("html[data-ulti=ready]", timeout=READY)
-        return page
-
-    return go
+def opened(visit: Visit, own: Running) -> Open:
+    """`opened()`: the page, ready; again after a reload."""
+    return lambda: visit(LESSON, own)
 
 
 def table(page: Page) -> Locator:
@@ -91,23 +79,7 @@ def bid(page: Page, cards: str, words: str, name: str) -> None:
     button(page, f"Lay down and bid {name}").click()
 
 
-def fits(page: Page) -> None:
-    """Nothing is wider than the window, and no target smaller than a finger."""
-    assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
-    boxes = page.eval_on_selector_all(
-        ".ulti :is(button, select)",
-        "all => all.filter((b) => b.checkVisibility()).map((b) => [b.offsetWidth, b.offsetHeight])",
-    )
-    assert len(boxes) > 5
-    assert [box for box in boxes if min(box) < 44] == []
-
-
-@pytest.mark.parametrize(
-    ("viewport", "scheme"),
-    [(WIDE, "light"), (PHONE, "dark"), (NARROW, "light")],
-    ids=["1280", "375-dark", "320"],
-)
-def test_overcalled_twice_and_the_kitty_returned(opened: Open, axe: Axe) -> None:
+def test_overcalled_twice_and_the_kitty_returned(opened: Open, axe: Axe, looks: Looks) -> None:
     """From twelve cards to the declarer, with something done wrong at every step (R3.1, R3.2, R3.5, R4.5)."""
     page = opened()
     button(page, "Pass").click()
@@ -122,8 +94,7 @@ def test_overcalled_twice_and_the_kitty_returned(opened: Open, axe: Axe) -> None
     expect(told(page).first).to_have_text(
         "That cannot be bid: betli combines with nothing. To take something out of your bid, press it again."
     )
-    fits(page)
-    axe(page)
+    looks(page, seen=5)
     button(page, "Lay down and bid ulti (4+1)").click()
     expect(told(page)).to_have_text(
         [
@@ -147,8 +118,7 @@ def test_overcalled_twice_and_the_kitty_returned(opened: Open, axe: Axe) -> None
     button(page, "Pass").click()
     expect(told(page).nth(1)).to_have_text(OVER)
     expect(table(page).locator(".sheet tbody tr")).to_have_count(10)
-    fits(page)
-    axe(page)
+    looks(page, seen=5)
 
 
 def test_hidden_hands_do_not_reach_the_browser(context: BrowserContext, opened: Open) -> None:

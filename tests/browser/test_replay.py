@@ -8,41 +8,30 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import PHONE, WIDE
+from tests.browser.conftest import NARROW, PHONE, Axe, Looks, Visit
 from tests.browser.keys import by_keys, press_until
-from tests.browser.test_app import notebook
 from tests.records import GIVEN_AWAY, text_of
-from tests.running import Running, open_folder
+from tests.running import Running
+from tests.written import notebook, serving
 
 LESSON = "en/01_replay.ipynb"
-NARROW = {"width": 320, "height": 640}
 EVIL = "<img src=x onerror=\"document.title='caught'\">"
 Opened = Callable[[], Page]
-Axe = Callable[[Page], None]
 
 
 @pytest.fixture(scope="module")
 def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A course of one page, with a deal in which something was given away; the learner was the declarer, seat 1."""
-    folder = tmp_path_factory.mktemp("replay")
-    (folder / "en").mkdir()
     cells = ("from ulti_teach.widgets import DealReplay", f"DealReplay({text_of(GIVEN_AWAY)!r}, seat=1)")
-    (folder / LESSON).write_text(notebook("# Replay\n\n## One deal", *cells))
-    running = open_folder(folder)
-    yield running
-    running.stop()
+    made = notebook("# Replay\n\n## One deal", *cells)
+    with serving(tmp_path_factory.mktemp("replay"), {LESSON: made}) as running:
+        yield running
 
 
 @pytest.fixture
-def opened(page: Page, own: Running) -> Opened:
+def opened(visit: Visit, own: Running) -> Opened:
     """`opened()`: the page, ready; again after a reload."""
-
-    def go() -> Page:
-        page.goto(own.lesson(LESSON), wait_until="commit")
-        page.wait_for_selector("html[data-ulti=ready]", timeout=30_000)
-        return page
-
-    return go
+    return lambda: visit(LESSON, own)
 
 
 def replay(page: Page) -> Locator:
@@ -98,8 +87,7 @@ def test_the_whole_deal_by_keys_only(opened: Opened) -> None:
     expect(replay(page).locator('[data-sheet="settlement"] tfoot')).to_contain_text("−48")
 
 
-@pytest.mark.parametrize("viewport", [WIDE, PHONE])
-def test_what_perfect_play_says_of_a_late_trick(opened: Opened, axe: Axe) -> None:
+def test_what_perfect_play_says_of_a_late_trick(opened: Opened, looks: Looks) -> None:
     """The cards are marked on the felt, told apart without colour, and spoken; a table says what each leads to."""
     page = opened()
     go_to(page, 4)
@@ -116,10 +104,10 @@ def test_what_perfect_play_says_of_a_late_trick(opened: Opened, axe: Axe) -> Non
     open_card = replay(page).locator('.sides .open .mini[data-card="c8"]')
     expect(open_card).to_have_attribute("data-mark", "good")
     expect(open_card).to_contain_text("eight of clubs, keeps it")
-    axe(page)
+    looks(page)
 
 
-@pytest.mark.parametrize(("viewport", "scheme"), [(WIDE, "dark"), (NARROW, "light")])
+@pytest.mark.parametrize(("viewport", "scheme"), [(NARROW, "dark")])
 def test_could_i_have_won(opened: Opened, axe: Axe) -> None:
     """The mistake that was put in is found; the better line is played out, and one comes back to the deal."""
     page = opened()
