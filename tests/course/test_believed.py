@@ -160,6 +160,13 @@ def test_what_newcomers_think_an_ulti_brings() -> None:
     }
 
 
+@pytest.mark.parametrize("level", range(2, LEVELS + 1))
+def test_parts_are_added_up_from_the_level_on_that_counts(level: int) -> None:
+    """Of the questions by which the drill is mastered at least a third have two parts or more."""
+    asked = [question("worth", 4, number, level) for number in range(60)]
+    assert sum(isinstance(each, WorthQuestion) and len(each.contract.components) > 1 for each in asked) >= 20
+
+
 @pytest.mark.parametrize("level", range(1, LEVELS + 1))
 def test_no_ulti_is_lost_before_its_lesson(level: int) -> None:
     """What a lost ulti costs once more (R10.3) comes later; and a durchmars that is made leaves no hundred lost."""

@@ -54,6 +54,18 @@ def test_a_belief_is_told_what_is_so_instead() -> None:
     assert after(asked, "20").why() == "2 aces and tens at 10 each: 20."
 
 
+@pytest.mark.parametrize(
+    ("seat", "kitty", "told"),
+    [(Seat.S1, "-", True), (Seat.S1, "sA h7", False), (Seat.S0, "-", False)],
+)
+def test_no_pile_leaves_a_kitty_to_be_guessed(seat: Seat, kitty: str, told: bool) -> None:
+    """An ace in the kitty would be the opponents' (R3.8): where it is not shown to them, it is said to hold none."""
+    pile = (tuple(map(parse_card, ("hA", "d9", "h8"))),)
+    asked = CountQuestion(seat, pile, True, parse_cards(kitty), (0, 0), False)
+    prompt = asked_believed(Speech(), begin(asked), asked).prompt()
+    assert ("The two cards laid aside count nothing." in prompt) is told
+
+
 def test_what_is_missing_is_told_with_the_belief_that_hides_it() -> None:
     """A pass alone is right, but not all; whoever thinks that a pass shuts out is told otherwise."""
     bids = tuple(parse_contract(bid) for bid in ("40-100", "betli"))

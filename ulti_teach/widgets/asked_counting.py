@@ -27,7 +27,7 @@ class AskedCount(AskedBelieved):
         return {**super().draw(), "heading": heading}
 
     def prompt(self) -> str:
-        """Whose tricks these are, who won the last one, and what was announced."""
+        """Whose tricks these are, who won the last one, what was announced, and that no kitty is left out."""
         question, say = self.question, self.speech.say
         told = [
             say("count.declarer" if question.is_declarers else "count.opponents"),
@@ -36,6 +36,8 @@ class AskedCount(AskedBelieved):
         own, other = question.said if question.is_declarers else question.said[::-1]
         told += [say("count.said", points=own)] if own else []
         told += [say("count.said.theirs", points=other)] if other else []
+        # A kitty that is not shown could hold an ace, and that would be the opponents'.
+        told += [] if question.kitty or question.is_declarers else [say("count.kitty.nothing")]
         return " ".join(told)
 
     def rows(self) -> list[View]:

@@ -15,6 +15,8 @@ from .component import View
 from .quiz import Quiz
 from .store import the_store
 
+#: How many questions are looked at for one that is not the last one again.
+_TRIES = 4
 _DOTS = {How.UNAIDED: "on", How.AIDED: "late", How.SHOWN: "miss"}
 
 
@@ -96,7 +98,15 @@ class Drill(Quiz):
         if (action, target) != ("button", "next-question"):
             super().act(action, target)
         elif self.answering.is_done:
+            self._ask_another()
+
+    def _ask_another(self) -> None:
+        """Not the same again where there is another one: it would look as if nothing had happened."""
+        asked = self.question
+        for _ in range(_TRIES):
             self._ask_question(self.seed, self.number + 1, self._practice.level)
+            if self.question != asked:
+                break
 
     def _ask_question(self, seed: int, number: int, level: int) -> None:
         self.seed, self.number, self.level = seed, number, level

@@ -30,8 +30,10 @@ from .believing import LEVELS, Belief, as_hard, numbers, wanted
 _SWEEP = (Component.DURCHMARS, Component.OPEN_DURCHMARS)
 _OPEN = (Component.OPEN_BETLI, Component.OPEN_DURCHMARS)
 _HUNDREDS = {Component.HUNDRED_40: 60, Component.HUNDRED_20: 80}
-# By level: how often a part is lost.
+# By level: how often a part is lost, and how often there is more than one part for sure: a single one traps too few to
+# be left out by itself, and whoever was asked for those alone has added nothing up.
 _LOST = (0.0, 0.2, 0.35, 0.5, 0.6)
+_SEVERAL = (0.0, 0.5, 0.5, 0.5, 0.5)
 
 
 def contracts(level: int) -> tuple[Contract, ...]:
@@ -230,6 +232,8 @@ def worth_question(seed: int, number: int = 0, level: int = 3) -> WorthQuestion:
     """
     rng = random.Random(f"worth {seed} {number} {level}")
     among, loses = contracts(level), rng.random() < _LOST[level - 1]
+    if rng.random() < _SEVERAL[level - 1]:
+        among = tuple(contract for contract in among if len(contract.components) > 1)
     return as_hard(lambda: _worth(rng, among, loses=loses), wanted(rng, level))
 
 
