@@ -223,7 +223,12 @@ def test_a_reload_brings_back_what_was_looked_at() -> None:
 
 
 @pytest.mark.parametrize(
-    "shown", [Ladder(), Ladder("four aces"), Ladder(bid="heart ulti"), Ladder("four aces", hand=TWELVE)], ids=repr
+    "shown",
+    [
+        *(Ladder(), Ladder("four aces"), Ladder(bid="heart ulti"), Ladder(bid="ulti", plain=True)),
+        Ladder("four aces", hand=TWELVE),
+    ],
+    ids=repr,
 )
 def test_repr_makes_the_same_again(shown: Ladder) -> None:
     """The line that makes it."""
@@ -245,6 +250,16 @@ def test_what_makes_no_ladder_is_one_sentence(make, says: str) -> None:  # type:
     with pytest.raises(UltiError) as fault:
         make()
     assert says in str(fault.value)
+
+
+def test_a_plain_ladder_is_climbed_without_fields() -> None:
+    """Bids and buttons as ever; variants and hands, which a first lesson does not speak of, are not asked for."""
+    plain, full = Ladder("standard", bid="ulti", plain=True), Ladder("standard", bid="ulti")
+    for each in (plain, full):
+        each.act("button", "higher")
+    assert plain.draw()["fields"] == []
+    assert len(full.draw()["fields"]) == 3
+    assert {**plain.draw(), "fields": 0} == {**full.draw(), "fields": 0}
 
 
 def test_the_longest_ladder_stays_below_twenty_kilobytes() -> None:

@@ -15,8 +15,9 @@ class Ladder(around.Around):
     """Every bid of a table's rules, row by row: `Ladder()`, `Ladder("four aces", bid="heart ulti", hand="cAK8 …")`.
 
     `rules`: a rule set or its text; without it, the learner's own table, which it follows until a variant is switched.
-    `bid` is picked, and `hand`, of ten or twelve cards, tried at the start; `seed` deals the same hands again. Raises
-    `NotationError` for what cannot be read, `UltiError` for a bid that the rules have not and another number of cards.
+    `bid` is picked, and `hand`, of ten or twelve cards, tried at the start; `seed` deals the same hands again. One that
+    is `plain` asks for no variants and no hand, for who sees a ladder for the first time. Raises `NotationError` for
+    what cannot be read, `UltiError` for a bid that the rules have not and another number of cards.
     """
 
     def __init__(
@@ -25,13 +26,14 @@ class Ladder(around.Around):
         *,
         bid: str | None = None,
         hand: str = "",
+        plain: bool = False,
         seed: int | None = None,
         pack: str | None = None,
     ) -> None:
         if not isinstance(rules, str | RuleSet | None) or not isinstance(bid, str | None) or not isinstance(hand, str):
             raise UltiError("A ladder is made of rules, a bid and a hand, each written as text.")
         agreed = parse_rules(rules) if isinstance(rules, str) else rules
-        self._given = {"rules": rules and str(rules), "bid": bid, "hand": hand or None}
+        self._given = {"rules": rules and str(rules), "bid": bid, "hand": hand or None, "plain": plain or None}
         self._follows = rules is None
         picked = parse_contract(bid) if bid else None
         self.look = Looking(agreed or DEFAULT.rule_set, picked, parse_cards(hand or "-"))
@@ -120,6 +122,7 @@ class Ladder(around.Around):
     def draw(self) -> View:
         """Fields and buttons, the bid that is picked, its components, and the ladder."""
         look, speech, say = self.look, self.speech, self.speech.say
+        fields = [self._switches(), around.text("hand", say("ladder.hand"), self._written()), self._deals()]
         count = {"bids": say("bid.bids", n=len(look.bids)), "rows": say("bid.rows", n=len(ladder(look.rules)))}
         return {
             **scene.frame(speech, self.settings),
@@ -127,7 +130,7 @@ class Ladder(around.Around):
             "heading": say("ladder.heading"),
             "prompt": say("ladder.prompt", **count),
             "spread": self._laid() if look.hand else None,
-            "fields": [self._switches(), around.text("hand", say("ladder.hand"), self._written()), self._deals()],
+            "fields": [] if self._given["plain"] else fields,
             "choices": self._choices(),
             "buttons": [
                 scene.button(speech, "lower", enabled=bool(look.bid) and look.step(-1) != look),
