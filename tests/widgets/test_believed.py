@@ -62,7 +62,7 @@ def test_no_pile_leaves_a_kitty_to_be_guessed(seat: Seat, kitty: str, told: bool
     """An ace in the kitty would be the opponents' (R3.8): where it is not shown to them, it is said to hold none."""
     pile = (tuple(map(parse_card, ("hA", "d9", "h8"))),)
     asked = CountQuestion(seat, pile, True, parse_cards(kitty), (0, 0), False)
-    prompt = asked_believed(Speech(), begin(asked), asked).prompt()
+    prompt = asked_believed(Speech(), begin(asked), asked).draw()["prompt"]
     assert ("The two cards laid aside count nothing." in prompt) is told
 
 
