@@ -81,15 +81,12 @@ def lines(speech: Speech, table: SetTable) -> Iterator[str]:
         [_headings(speech, "learner", "item", "best", "first", "tries", "tried"), *_details(speech, table)]
     )
     yield ""
-    yield from _grid(
-        [
-            [speech.say("results.column.learner"), *found_headings(speech), speech.say("results.column.tries")],
-            *(
-                [in_sight(results.nickname), *found_best(results).values(), sum(len(i.attempts) for i in results.items)]
-                for results in table.learners
-            ),
-        ]
-    )
+    learners: list[Row] = [
+        [in_sight(results.nickname), *found_best(results).values(), sum(len(item.attempts) for item in results.items)]
+        for results in table.learners
+    ]
+    learner, tries = speech.say("results.column.learner"), speech.say("results.column.tries")
+    yield from _grid([[learner, *found_headings(speech), tries], *learners])
     yield ""
     first = [*_headings(speech, "item", "first_time"), *found_headings(speech), *_headings(speech, "tries", "tempting")]
     rows: list[Row] = [
