@@ -14,7 +14,11 @@
   const fill = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => facts[name]);
   const address = (path) => `${config.baseUrl}${path}`;
   const findConfig = () => {
-    if (!config && byId("jupyter-config-data")) config = JSON.parse(byId("jupyter-config-data").textContent);
+    try {
+      config ||= JSON.parse(byId("jupyter-config-data").textContent);
+    } catch {
+      // the page is still on its way, and this has not come yet, or only half of it
+    }
     return config;
   };
 
