@@ -17,6 +17,7 @@ from playwright.async_api import Browser, CDPSession, Page
 from tests.bench.figures import load, machine, summary, table
 from tests.bench.visits import browser, kernel_memory
 from tests.running import Running, open_folder
+from tests.written import notebook, put
 
 #: The components, each as the line of a cell that makes it.
 COMPONENTS = {
@@ -95,9 +96,7 @@ def run(args: argparse.Namespace) -> None:
     """Measures, and prints a table or JSON."""
     before = machine()
     with tempfile.TemporaryDirectory() as folder:
-        for name in args.only:
-            _write(Path(folder), name)
-        server = open_folder(Path(folder))
+        server = open_folder(put(Path(folder), {f"en/{name}.ipynb": _page(name) for name in args.only}))
         try:
             found = asyncio.run(_measure(server, args.only, args.clicks, args.seed))
         finally:
@@ -106,19 +105,10 @@ def run(args: argparse.Namespace) -> None:
     print(json.dumps(report, indent=1) if args.json else _text(report))
 
 
-def _write(folder: Path, name: str) -> None:
+def _page(name: str) -> str:
     """A notebook of one component."""
     imports = "from ulti_teach.course.modeldeals import GIVEN_AWAY\nfrom ulti_teach.widgets import *"
-    code = f"{imports}\n{COMPONENTS[name]}"
-    cells = [
-        {"cell_type": "markdown", "id": "title", "metadata": {}, "source": f"# {name}"},
-        {"cell_type": "code", "id": "it", "metadata": {}, "source": code, "outputs": [], "execution_count": None},
-    ]
-    spec = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    metadata = {"kernelspec": spec, "voila": {"template": "ulti"}}
-    notebook = {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
-    (folder / "en").mkdir(exist_ok=True)
-    (folder / "en" / f"{name}.ipynb").write_text(json.dumps(notebook), encoding="utf-8")
+    return notebook(f"# {name}", f"{imports}\n{COMPONENTS[name]}")
 
 
 async def _measure(server: Running, names: list[str], clicks: int, seed: int) -> dict[str, dict[str, Any]]:

@@ -185,13 +185,14 @@ def visit(page: Page, request: pytest.FixtureRequest) -> Visit:
 def axe() -> Axe:
     """`axe(page)`: fails on any violation of WCAG 2.2 AA or of axe's best practices; nothing is excluded.
 
-    `axe(page, "color-contrast")` asks for these rules alone, of a page on which all were held a moment ago.
+    `axe(page, "color-contrast")` asks for these rules alone, of a page on which all were held a moment ago, and
+    `axe(page, within=".felt")` of this part alone, where only that has changed.
     """
 
-    def check(page: Page, *rules: str) -> None:
+    def check(page: Page, *rules: str, within: str | None = None) -> None:
         only = {"type": "rule", "values": list(rules)} if rules else {"type": "tag", "values": list(WCAG)}
         # Where nothing is wrong is not told node by node: a long page has thousands of them.
-        found = AxeCore().run(page, options={"runOnly": only, "resultTypes": ["violations"]})
+        found = AxeCore().run(page, within, options={"runOnly": only, "resultTypes": ["violations"]})
         assert found.violations_count == 0, found.generate_report()
 
     return check

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import PHONE, READY, close
+from tests.browser.conftest import PHONE, READY, Axe, Visit
 from tests.browser.keys import press_until
-from tests.browser.test_app import notebook
-from tests.running import Running, open_folder
+from tests.running import Running
+from tests.written import notebook, serving
 from ulti_teach.engine import Game, replay
 
 Open = Callable[[str], Page]
-Axe = Callable[[Page], None]
 # Each deal: three hands, the two cards that are laid down, the words of the bid, the trumps.
 PARTI = "cATJ9 dA98 hK98 sT8 | cKQ8 dKQ7 hQJ sAK | c7 dTJ hAT7 sQJ97"
 ULTI = "cK987 dAT7 hAT7 sAT | cATQJ dKQ hKQ sKQ | dJ98 hJ98 sJ987"
@@ -25,29 +24,17 @@ PAGES = {"en/01_parti.ipynb": PARTI, "en/02_ulti.ipynb": ULTI, "en/03_betli.ipyn
 @pytest.fixture(scope="module")
 def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A lesson for each deal, and one that deals by chance or by its address."""
-    folder = tmp_path_factory.mktemp("deals")
-    (folder / "en").mkdir()
-    for path, hands in PAGES.items():
-        made = notebook("# A deal\n\n## A table", "from ulti_teach.widgets import DealTable", f"DealTable({hands!r})")
-        (folder / path).write_text(made)
-    made = notebook("# Any deal\n\n## A table", "from ulti_teach.widgets import DealTable", "DealTable()")
-    (folder / "en/04_any.ipynb").write_text(made)
-    running = open_folder(folder)
-    yield running
-    running.stop()
+    calls = {path: f"DealTable({hands!r})" for path, hands in PAGES.items()} | {"en/04_any.ipynb": "DealTable()"}
+    imports = "from ulti_teach.widgets import DealTable"
+    made = {path: notebook("# A deal\n\n## A table", imports, call) for path, call in calls.items()}
+    with serving(tmp_path_factory.mktemp("deals"), made) as running:
+        yield running
 
 
 @pytest.fixture
-def opened(context: BrowserContext, own: Running) -> Open:
-    """`opened("en/01_parti.ipynb")`: a lesson in a new tab, ready."""
-
-    def go(path: str) -> Page:
-        page = context.new_page()
-        page.goto(own.lesson(path), wait_until="commit")
-        page.wait_for_selector("html[data-ulti=ready]", timeout=READY)
-        return page
-
-    return go
+def opened(visit: Visit, own: Running) -> Open:
+    """`opened("en/01_parti.ipynb")`: a lesson, ready."""
+    return lambda path: visit(path, own)
 
 
 def table(page: Page) -> Locator:
@@ -225,7 +212,6 @@ def test_links_that_can_be_used_and_one_that_cannot(opened: Open) -> None:
     """A contract is built already; what is no deal is told as text, and there is a deal all the same."""
     page = opened("en/04_any.ipynb?contract=heart+ulti")
     expect(table(page)).to_contain_text("Your bid: heart ulti")
-    close(page)
     page = opened("en/04_any.ipynb?deal=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E")
     expect(table(page).locator(".notice")).to_contain_text("tells no deal that can be played")
     assert not page.locator("main img").count()
@@ -233,7 +219,7 @@ def test_links_that_can_be_used_and_one_that_cannot(opened: Open) -> None:
 
 
 @pytest.mark.parametrize("viewport", [PHONE])
-def test_the_page_of_whole_deals(visit: Open, axe: Axe) -> None:
+def test_the_page_of_whole_deals(visit: Visit, axe: Axe) -> None:
     """The course's own page, as it opens: accessible, and no wider than a phone."""
     page = visit("en/table.ipynb")
     expect(table(page).locator(".hand button").first).to_be_visible()

@@ -9,6 +9,7 @@ from tests.browser.conftest import PHONE, READY, Axe, Looks, Visit
 from tests.browser.keys import by_keys, press_until
 
 PAGE = "en/explore.ipynb"
+FINDER = ".ulti:has(select[data-key=rule])"
 
 
 def finder(page: Page) -> Locator:
@@ -31,13 +32,13 @@ def test_a_rule_is_found_tried_and_compared(visit: Visit, axe: Axe, looks: Looks
     within.locator(".hand .card").last.click()
     expect(within.locator(".message[data-kind=bad]")).to_contain_text("Not the eight of hearts: it does not beat")
     expect(within.locator(".message[data-kind=bad] .rule")).to_contain_text("Rule 7.4")
-    axe(page)
+    axe(page, within=FINDER)
     page.get_by_label("A number or words").fill("silent ulti")  # a pause in typing is enough
     expect(within.locator(".heading")).to_have_text("Rule 9.2 · Silent ulti")
     within.get_by_role("button", name="60 points, an opponent’s 7 is beaten in the last trick", exact=True).click()
     expect(within.locator(".sheet[data-sheet=lines] tfoot")).to_contain_text("+10")
     expect(within.locator(".sheet[data-sheet=variant] tbody tr")).to_have_count(4)
-    axe(page)
+    axe(page, within=FINDER)
     within.locator(".sheet[data-sheet=found] .pick").filter(has_text="11.2").click()
     expect(within.locator(".heading")).to_have_text("Rule 11.2 · Four aces")
     expect(within.locator(".heading")).to_be_in_viewport()

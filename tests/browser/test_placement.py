@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, READY, WIDE
+from tests.browser.conftest import PHONE, READY, WIDE, Axe, Visit
 from tests.browser.kept import kept
-from tests.browser.test_app import notebook
 from tests.browser.walking import Walker, answer, apart
-from tests.running import Running, open_folder
+from tests.running import Running
+from tests.written import notebook, serving
 from ulti_teach.course.placement import PLAN
 from ulti_teach.widgets import Placement
 from ulti_teach.widgets import store as module
 
-Axe = Callable[[Page], None]
 SEED = 3
 PAGE = "en/placement.ipynb"
 
@@ -24,24 +23,19 @@ PAGE = "en/placement.ipynb"
 @pytest.fixture(scope="module")
 def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A page with a round whose questions we know."""
-    folder = tmp_path_factory.mktemp("placement")
-    (folder / "en").mkdir()
-    call = f"Placement(seed={SEED})"
-    (folder / PAGE).write_text(notebook("# Cards\n\n## Questions", "from ulti_teach.widgets import Placement", call))
-    running = open_folder(folder)
-    yield running
-    running.stop()
+    cells = ("from ulti_teach.widgets import Placement", f"Placement(seed={SEED})")
+    made = {PAGE: notebook("# Cards\n\n## Questions", *cells)}
+    with serving(tmp_path_factory.mktemp("placement"), made) as running:
+        yield running
 
 
 @pytest.fixture
-def walker(context: BrowserContext, own: Running, monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], Walker]:
+def walker(visit: Visit, own: Running, monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], Walker]:
     """`walker(by_keys)`: the page in a new tab, and a round of our own beside it."""
 
     def go(by_keys: bool) -> Walker:
         monkeypatch.setattr(module, "_only", None)
-        page = context.new_page()
-        page.goto(own.lesson(PAGE), wait_until="commit")
-        page.wait_for_selector("html[data-ulti=ready]", timeout=READY)
+        page = visit(PAGE, own)
         return Walker(page, page.locator(".ut-cell .ulti").first, apart(lambda: Placement(seed=SEED)), by_keys)
 
     return go
