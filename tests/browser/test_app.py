@@ -2,53 +2,29 @@
 
 from __future__ import annotations
 
-import json
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.conftest import PHONE, READY, WIDE, Record, at_home, close, kernel_of
+from tests.browser.conftest import READY, Axe, Looks, Record, Visit, all_drawn, at_home, close, kernel_of
+from tests.lessons import ALL
 from tests.running import ROOT, Running, ask, open_folder, until
+from tests.written import notebook, put
 from ulti_teach.app.staging import lessons
 
 LESSONS = lessons(ROOT / "notebooks", "en")
-NARROW = {"width": 320, "height": 640}
-LOOKS = [
-    pytest.param(size, scheme, id=f"{size['width']}-{scheme}") for size in (WIDE, PHONE) for scheme in ("light", "dark")
-]
 
 FAST = "import ipywidgets as w\nbutton = w.Button(description='Pressed 0')\nbutton.on_click(lambda b: setattr(b, 'description', 'Pressed 1'))\nbutton"
-
-
-def notebook(*cells: str, **metadata: Any) -> str:
-    """A notebook's text; a cell that begins with # and a blank is prose."""
-    made = [
-        {"cell_type": "markdown", "id": f"c{n}", "metadata": {}, "source": cell}
-        if cell.startswith("# ")
-        else {
-            "cell_type": "code",
-            "id": f"c{n}",
-            "metadata": {},
-            "source": cell,
-            "outputs": [],
-            "execution_count": None,
-        }
-        for n, cell in enumerate(cells)
-    ]
-    return json.dumps({"cells": made, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5})
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Lessons of our own, each with a trouble of its own."""
-    folder = tmp_path_factory.mktemp("lessons")
-    (folder / "en").mkdir()
-    for name, text in {
+    made = {
         "01_fast": notebook("# Quick\n\nProse before the table.", FAST),
         "02_broken": notebook("# Broken", "1 / 0", "# Never reached"),
         "03_slow": notebook("# Slow", "import time; time.sleep(6)", FAST),
@@ -60,9 +36,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
             "# Puzzle", "from ulti_teach.engine import UltiError\nraise UltiError('There is no puzzle <b>x</b>.')"
         ),
         "06_tags": notebook("# <i>Markup</i> & more"),
-    }.items():
-        (folder / "en" / f"{name}.ipynb").write_text(text)
-    return folder
+    }
+    return put(tmp_path_factory.mktemp("lessons"), {f"en/{name}.ipynb": text for name, text in made.items()})
 
 
 @pytest.fixture(scope="module")
@@ -99,31 +74,13 @@ def test_a_learner_goes_from_home_to_a_lesson_and_back(page: Page, course: Runni
     expect(page.get_by_role("heading", level=2, name="Lessons")).to_be_visible()
 
 
-@pytest.mark.parametrize(("viewport", "scheme"), LOOKS)
-def test_home_has_no_barrier(page: Page, course: Running, axe: Callable[[Page], None]) -> None:
-    """Axe finds nothing on the list of lessons."""
+def test_home_has_no_barrier(page: Page, course: Running, looks: Looks) -> None:
+    """Axe finds nothing on the list of lessons, and nothing is wider than the window."""
     page.goto(course.url)
-    axe(page)
+    looks(page, "header :is(a, button)")
 
 
-@pytest.mark.parametrize(("viewport", "scheme"), LOOKS)
-def test_a_lesson_has_no_barrier(visit: Callable[[str], Page], axe: Callable[[Page], None]) -> None:
-    """Axe finds nothing on a lesson as it stands when it is ready."""
-    axe(visit(LESSONS[0].path))
-
-
-@pytest.mark.parametrize("viewport", [pytest.param(NARROW, id="320")])
-@pytest.mark.parametrize("scheme", ["light"])
-def test_nothing_is_wider_than_a_small_phone(page: Page, course: Running, visit: Callable[[str], Page]) -> None:
-    """At 320 px neither the list nor a lesson scrolls sideways."""
-    width = "document.documentElement.scrollWidth"
-    page.goto(course.url)
-    assert page.evaluate(width) <= 320
-    visit(LESSONS[0].path)
-    assert page.evaluate(width) <= 320
-
-
-def test_language_landmarks_and_the_skip_link(page: Page, own: Running, visit: Callable[..., Page]) -> None:
+def test_language_landmarks_and_the_skip_link(page: Page, own: Running, visit: Visit) -> None:
     """The page says its language, has one header and one main, and a first Tab that leads past the header."""
     visit("en/01_fast.ipynb", own)
     assert page.locator("html").get_attribute("lang") == "en"
@@ -134,11 +91,12 @@ def test_language_landmarks_and_the_skip_link(page: Page, own: Running, visit: C
     assert page.evaluate("document.activeElement.id") == "lesson"
 
 
-@pytest.mark.parametrize(("scheme", "paper"), [("light", "rgb(251, 248, 242)"), ("dark", "rgb(25, 24, 22)")])
-def test_the_page_follows_the_systems_colours(own: Running, visit: Callable[..., Page], paper: str) -> None:
-    """Nothing on the page fixes light or dark."""
+def test_the_page_follows_the_systems_colours(own: Running, visit: Visit) -> None:
+    """Nothing on the page fixes light or dark, and it follows a change."""
     page = visit("en/01_fast.ipynb", own)
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == paper
+    for dark, paper in ((False, "rgb(251, 248, 242)"), (True, "rgb(25, 24, 22)")):
+        page.emulate_media(color_scheme="dark" if dark else "light")
+        assert page.evaluate("getComputedStyle(document.body).backgroundColor") == paper
 
 
 def test_a_title_is_text_and_never_markup(page: Page, own: Running) -> None:
@@ -158,22 +116,20 @@ def test_progress_is_told_while_a_page_starts(page: Page, own: Running) -> None:
     expect(status).to_have_text("The page is ready.")
 
 
-def test_ready_means_that_a_click_is_answered(own: Running, visit: Callable[..., Page]) -> None:
+def test_ready_means_that_a_click_is_answered(own: Running, visit: Visit) -> None:
     """A click made as soon as the page says it is ready reaches Python and comes back."""
     page = visit("en/01_fast.ipynb", own)
     page.get_by_role("button", name="Pressed 0").click()
     expect(page.get_by_role("button", name="Pressed 1")).to_be_visible()
 
 
-@pytest.mark.parametrize("lesson", [lesson.path for lesson in LESSONS])
-def test_ready_means_that_every_widget_is_drawn(lesson: str, visit: Callable[[str], Page]) -> None:
-    """No place is still empty at the moment the page says it is ready."""
-    page = visit(lesson)
-    assert page.get_by_text("Loading widget").count() == 0
-    assert page.locator(".ut-output").count() == page.locator(".ut-output .ulti:visible").count() > 0
+@pytest.mark.parametrize("app", [lesson.path.stem for lesson in ALL if lesson.is_app])
+def test_ready_means_that_every_widget_is_drawn(app: str, visit: Visit) -> None:
+    """No place of an app is still empty at the moment the page says it is ready (lessons: `test_lessons.py`)."""
+    assert all_drawn(visit(f"en/{app}.ipynb"))
 
 
-def test_a_failing_cell_is_a_sentence(own: Running, visit: Callable[..., Page], axe: Callable[[Page], None]) -> None:
+def test_a_failing_cell_is_a_sentence(own: Running, visit: Visit, axe: Axe) -> None:
     """Not a traceback: that is folded away."""
     page = visit("en/02_broken.ipynb", own)
     alert = page.get_by_role("main").get_by_role("alert").filter(has_text="could not be shown")
@@ -185,15 +141,13 @@ def test_a_failing_cell_is_a_sentence(own: Running, visit: Callable[..., Page], 
     axe(page)
 
 
-def test_our_own_sentence_is_shown_as_it_is(own: Running, visit: Callable[..., Page]) -> None:
+def test_our_own_sentence_is_shown_as_it_is(own: Running, visit: Visit) -> None:
     """An error of ours is made for people; it is text, whatever stands in it."""
     page = visit("en/05_puzzle.ipynb", own)
     expect(page.get_by_text("There is no puzzle <b>x</b>.").first).to_be_visible()
 
 
-def test_a_dead_kernel_is_told_and_reload_mends_it(
-    own: Running, visit: Callable[..., Page], axe: Callable[[Page], None], record: Record
-) -> None:
+def test_a_dead_kernel_is_told_and_reload_mends_it(own: Running, visit: Visit, axe: Axe, record: Record) -> None:
     """The kernel dies under the page: a sentence and a button, which deals again."""
     page = visit("en/04_deadly.ipynb", own)
     page.get_by_role("button", name="Die").click()
@@ -237,7 +191,7 @@ def test_closing_a_deep_linked_page_stops_its_kernel(context: BrowserContext, ow
     until(lambda: not mine.is_running(), 10, "the end of the kernel")
 
 
-def test_leaving_for_another_page_stops_the_kernel(own: Running, visit: Callable[..., Page]) -> None:
+def test_leaving_for_another_page_stops_the_kernel(own: Running, visit: Visit) -> None:
     """Going home is leaving too."""
     page = visit("en/01_fast.ipynb", own)
     mine = kernel_of(page, own)
@@ -256,7 +210,7 @@ def test_closing_a_page_that_is_still_starting_stops_its_kernel(context: Browser
     until(lambda: not any(kernel.is_running() for kernel in mine), 10, "the end of the kernel")
 
 
-def test_a_page_that_stays_keeps_its_kernel(own: Running, visit: Callable[..., Page]) -> None:
+def test_a_page_that_stays_keeps_its_kernel(own: Running, visit: Visit) -> None:
     """Saving a file, or an unload that is called off, does not stop the table."""
     page = visit("en/01_fast.ipynb", own)
     page.evaluate("window.dispatchEvent(new Event('beforeunload'))")
@@ -265,7 +219,7 @@ def test_a_page_that_stays_keeps_its_kernel(own: Running, visit: Callable[..., P
     expect(page.get_by_role("button", name="Pressed 1")).to_be_visible()
 
 
-def test_back_brings_a_live_page(own: Running, visit: Callable[..., Page]) -> None:
+def test_back_brings_a_live_page(own: Running, visit: Visit) -> None:
     """Home and back again: whatever the browser has kept, the table answers."""
     page = visit("en/01_fast.ipynb", own)
     page.get_by_role("banner").get_by_role("link", name="Home").click()
@@ -276,7 +230,7 @@ def test_back_brings_a_live_page(own: Running, visit: Callable[..., Page]) -> No
     expect(page.get_by_role("button", name="Pressed 1")).to_be_visible()
 
 
-def test_a_kernel_cannot_be_stopped_from_elsewhere(own: Running, visit: Callable[..., Page]) -> None:
+def test_a_kernel_cannot_be_stopped_from_elsewhere(own: Running, visit: Visit) -> None:
     """Without the token that only our pages can read, stopping is refused."""
     page = visit("en/01_fast.ipynb", own)
     kernel = page.evaluate("JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId")
