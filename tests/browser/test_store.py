@@ -10,23 +10,19 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Dialog, Download, Locator, Page, expect
 
-from tests.browser.conftest import PHONE, READY, WIDE, Record, close
-from tests.browser.test_app import notebook
+from tests.browser.conftest import READY, Axe, Looks, Record, close
 from tests.running import Running, open_folder, until
+from tests.written import notebook, put
 
 Open = Callable[..., Page]
-Axe = Callable[[Page], None]
 LESSON = "en/01_kept.ipynb"
 TABLE, PUZZLE, DRILL, PROGRESS = 0, 1, 2, 3
-NARROW = {"width": 320, "height": 640}
 EVIL = "<img src=x onerror=\"document.title='caught'\">"
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """One lesson with one of each component."""
-    folder = tmp_path_factory.mktemp("kept")
-    (folder / "en").mkdir()
     cells = (
         "from ulti_teach.widgets import Drill, Puzzle, Table\nfrom ulti_teach.widgets.progress import Progress",
         "Table('parti in s | hA9 | c8 hT | dA7 sK | 0 | trick dK s9')",
@@ -34,8 +30,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "Drill('legal-cards', seed=3)",
         "Progress()",
     )
-    (folder / LESSON).write_text(notebook("# What is kept\n\n## One of each", *cells))
-    return folder
+    return put(tmp_path_factory.mktemp("kept"), {LESSON: notebook("# What is kept\n\n## One of each", *cells)})
 
 
 @pytest.fixture(scope="module")
@@ -378,19 +373,12 @@ def test_the_first_bar_comes_to_where_it_is_listened_for(page: Page, opened: Ope
     assert place.evaluate("element => element.getBoundingClientRect().height") == 0
 
 
-@pytest.mark.parametrize("viewport", [WIDE, PHONE, NARROW], ids=["1280", "375", "320"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_bars_and_progress_fit_and_can_be_used_by_all(page: Page, opened: Open, own: Running, axe: Axe) -> None:
+def test_bars_and_progress_fit_and_can_be_used_by_all(page: Page, opened: Open, own: Running, looks: Looks) -> None:
     """At every width, light and dark: no sideways scrolling, targets of 44 px, nothing for axe to find."""
     keep(page, own, "{")
     opened(page)
     expect(bars(page)).to_have_count(1)
-    axe(page)
-    assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") == 0
-    for pressed in page.locator(".ulti-bars button, .ulti-progress button").all():
-        box = pressed.bounding_box()
-        assert box is not None
-        assert min(box["height"], box["width"]) >= 44
+    looks(page, ".ulti-bars button, .ulti-progress button")
 
 
 def test_a_lent_machine_offers_the_file_before_it_is_left(
