@@ -18,7 +18,7 @@ from ulti_teach.app.staging import lessons
 from ulti_teach.course.drills import KINDS
 from ulti_teach.engine import ALL_CARDS, UltiError
 from ulti_teach.puzzles import Kind, Wants
-from ulti_teach.text import Pack, Speech
+from ulti_teach.text import Pack, Speech, opening
 from ulti_teach.widgets import Drill, Puzzle, scene
 from ulti_teach.widgets.component import View
 from ulti_teach.widgets.puzzle import exercises
@@ -66,7 +66,7 @@ def test_the_answer_to_a_drill_is_right_on_the_screen(kind: str, pack: str) -> N
     task, drill = drill_task(kind, 5, 1, 3, pack), Drill(kind, seed=5, number=1, level=3, pack=pack)
     assert task.view["heading"] == drill.draw()["heading"]
     drill.act("button", "show")
-    assert [said["text"] for said in task.answer.told] == [drill.asked().why()]
+    assert [said["text"] for said in task.answer.told] == [opening(drill.asked().why())]
     judge(drill, task)
 
 

@@ -250,6 +250,7 @@ def test_a_whole_auction_with_two_overcalls_and_the_kitty_returned() -> None:
     assert view["chips"] == [{"text": "to beat: durchmars (6), Ben"}]
     shown.act("button", "pick-up")
     assert {card["id"] for card in shown.draw()["hand"]["cards"]} == {str(card) for card in DEALT[0]}
+    assert shown.draw()["kitty"]["label"] == "In the kitty: the nine and eight of clubs, now among your twelve"
     shown.act("button", "pass")
     assert said(shown.draw())[0][1] == "You have picked the kitty up, so you have to bid."
     view = bid(shown, "c98", "40-100", "ulti")

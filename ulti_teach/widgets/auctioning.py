@@ -15,6 +15,7 @@ from ulti_teach.engine import (
     CardSet,
     Component,
     Contract,
+    LayDown,
     Move,
     NotHigher,
     Order,
@@ -94,11 +95,16 @@ def _said(speech: Speech, move: Move | None) -> str:
     return ""
 
 
-def lying(looking: Looking, auction: Auction) -> View:
-    """The kitty: face up for whoever laid it, face down for everybody else, gone while somebody holds it (R3.2)."""
+def lying(looking: Looking, auction: Auction, history: Sequence[Move]) -> View:
+    """The kitty: face up for whoever laid it, face down for everybody else, gone while somebody holds it (R3.2).
+
+    Whoever picked it up is told its two cards, which nothing else tells from the ten.
+    """
     speech = looking.speech
     if auction.step is Step.LAY:
-        held = of(looking, "auction.kitty.held" if auction.bids else "auction.kitty.none", auction.turn)
+        laid = next((move.cards for move in reversed(history) if isinstance(move, LayDown)), None)
+        none = of(looking, "auction.kitty.none", auction.turn)
+        held = of(looking, "auction.kitty.held", auction.turn, cards=laid) if laid else none
         return kitty(speech, held, None, backs=0)
     laid_by = auction.turn if auction.step is Step.NAME else auction.last.seat if auction.last else None
     if laid_by is None:

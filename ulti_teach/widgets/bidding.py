@@ -288,7 +288,7 @@ class BiddingTable(Around):
             "menu": frame.menu(self._choices()),
             "chips": auctioning.chips(looking, seen),
             "seats": auctioning.seats(looking, seen, history, below=waiting if viewer is None else viewer),
-            "kitty": auctioning.lying(looking, seen),
+            "kitty": auctioning.lying(looking, seen, history),
             "hand": None if viewer is None else auctioning.hand(speech, seen, viewer, self.draft),
             "fields": auctioning.fields(speech, seen, self.draft) if lays else [],
             "buttons": frame.buttons(deals=self._hands is None),

@@ -96,7 +96,7 @@ class Frame:
                 for seat in seats
             ]
         hand = None if viewer is None else auctioning.hand(self.speech, seen, viewer, self.draft)
-        chips, kitty = auctioning.chips(looking, seen), auctioning.lying(looking, seen)
+        chips, kitty = auctioning.chips(looking, seen), auctioning.lying(looking, seen, self.game.history)
         return {"seats": seats, "trick": None, "kitty": kitty, "hand": hand, "chips": chips}
 
     def _hand(self, shown: View) -> View:
