@@ -22,10 +22,10 @@ TEMPLATE = ROOT / "ulti_teach" / "app" / "template"
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A course of one lesson whose kernels are culled after two idle seconds."""
+    """A course of one lesson whose kernels are culled after five idle seconds."""
     folder = tmp_path_factory.mktemp("lessons")
     write(folder, "en/01_a.ipynb", cell("# A", "markdown"), cell("1"))
-    course = open_folder(folder, idle=2, kept=0)
+    course = open_folder(folder, idle=5, kept=0)
     yield course
     course.stop()
 
@@ -34,7 +34,7 @@ def test_a_kernel_that_no_page_uses_is_culled(running: Running) -> None:
     """A page was fetched but never came to life: its kernel goes by itself."""
     assert running.get("voila/render/en/01_a.ipynb")[0] == 200
     assert running.kernels()
-    until(lambda: not running.kernels(), 15, "the culling")
+    until(lambda: not running.kernels(), 30, "the culling")
 
 
 def test_culling_waits_far_longer_than_a_page_load() -> None:
@@ -114,5 +114,13 @@ def test_a_language_without_words_is_said_in_english() -> None:
 def test_the_template_has_no_words_of_its_own() -> None:
     """What people read comes from the catalogue, so that a language is added without touching a page."""
     for path in TEMPLATE.rglob("*.html"):
-        text = re.sub(r"{[{%#].*?[}%#]}", "", path.read_text(encoding="utf-8"))
+        text = re.sub(r"{[{%#].*?[}%#]}|<style>.*?</style>", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
         assert not re.search(r">[^<>]*[A-Za-z]{2}[^<>]*<", text), path.name
+
+
+def test_a_line_to_a_kernel_that_has_gone_is_refused_without_a_word(running: Running) -> None:
+    """Pages that were open when the course was stopped ask for it again and again; the terminal stays as it was."""
+    before = running.output
+    assert ask(running.port, "GET", "/api/kernels/00000000-0000-0000-0000-000000000000/channels")[0] == 404
+    assert ask(running.port, "GET", "/api/kernels/00000000-0000-0000-0000-000000000000")[0] == 404
+    assert running.output == before

@@ -13,6 +13,7 @@ from tornado import web
 from voila.handler import BaseVoilaHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from ulti_teach import __version__
 from ulti_teach.app import home, rulebook
@@ -208,6 +209,14 @@ class Alive(JupyterHandler):
         self.set_header("Cache-Control", "no-store")
         kernels = cast(CourseKernels, self.kernel_manager)
         self.write({"alive": await kernels.is_running(kernel_id)})
+
+
+class Line(VoilaKernelWebsocketHandler):
+    """The line between a page and its kernel."""
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
+        """No page, for nobody would see it: such as of a kernel that has gone with a server that was stopped."""
+        self.finish()
 
 
 class Place(JupyterHandler):

@@ -142,7 +142,7 @@ def sheet(order: Order) -> Sheet:
         "sections": [part for part in (("drills", drills), ("puzzles", puzzles)) if part[1]],
         "tasks": (*drills, *puzzles),
         "longer": ", ".join(links),
-        "version": __version__,
+        "version": f"Ulti Teach {__version__}",
         "mark": MARK,
     }
     body = Markup(_templates().get_template("body.html").render(shown))

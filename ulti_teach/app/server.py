@@ -133,6 +133,7 @@ class Course(Voila):
             (url_path_join(base, r"/ulti/static/(.*)"), web.StaticFileHandler, {"path": str(paths.static())}),
             (url_path_join(base, rf"/voila/api/shutdown/{_KERNEL}"), handlers.Leave),
             (url_path_join(base, rf"/ulti/alive/{_KERNEL}"), handlers.Alive),
+            (url_path_join(base, rf"/api/kernels/(?P<kernel_id>{_KERNEL[1:-1]})/channels"), handlers.Line),
             (url_path_join(base, r"/ulti/here"), handlers.Here),
             (url_path_join(base, r"/ulti/place"), handlers.Place),
             (url_path_join(base, r"/ulti/rules"), handlers.Rules, voila),
@@ -186,11 +187,6 @@ def _matters(record: logging.LogRecord) -> bool:
     return not (record.exc_info and isinstance(record.exc_info[1], (StreamClosedError, WebSocketClosedError)))
 
 
-def _is_no_ping(record: logging.LogRecord) -> bool:
-    """Tornado takes Jupyter's milliseconds for seconds of its own, and warns of them."""
-    return "websocket_ping_timeout" not in record.getMessage()
-
-
 def serve(
     root: Path,
     sockets: Sequence[socket.socket],
@@ -224,5 +220,8 @@ def serve(
     )
     course.initialize([])
     logging.getLogger("asyncio").addFilter(_matters)
-    logging.getLogger("tornado.general").addFilter(_is_no_ping)
+    # Not of every question for a kernel that has gone, either; nor of Jupyter's milliseconds, which tornado takes for
+    # seconds and warns of.
+    for name in ("tornado.general", "tornado.application"):
+        logging.getLogger(name).setLevel(logging.ERROR)
     course.start()
