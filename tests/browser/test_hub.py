@@ -9,6 +9,7 @@ import shutil
 import signal
 import sys
 from collections.abc import Iterator
+from http.client import HTTPException
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -56,19 +57,21 @@ def hub(proxy: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Runnin
         cwd=tmp_path_factory.mktemp("hub"),
         ULTI_HUB_PASSWORD=PASSWORD,
     )
-    until(lambda: running.process.poll() is not None or _answers(port), 180, "the hub")
-    assert running.process.poll() is None, running.output
-    yield running
-    below = running.children()
-    running.process.send_signal(signal.SIGINT)  # as Ctrl-C does; it takes its time to stop everybody's server
-    running.process.wait(120)
+    try:
+        until(lambda: running.process.poll() is not None or _answers(port), 180, "the hub")
+        assert running.process.poll() is None, running.output
+        yield running
+    finally:
+        below = running.children() if running.process.poll() is None else []
+        running.process.send_signal(signal.SIGINT)  # as Ctrl-C does; it takes its time to stop everybody's server
+        running.process.wait(120)
     until(lambda: not [process for process in below if process.is_running()], 30, "the end of all below the hub")
 
 
 def _answers(port: int) -> bool:
     try:
         return ask(port, "GET", "/hub/health")[0] == 200
-    except OSError:
+    except (OSError, HTTPException):
         return False
 
 
