@@ -14,7 +14,7 @@ from http.cookies import SimpleCookie
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
-from urllib.parse import quote, urlencode
+from urllib.parse import quote, unquote, urlencode
 
 import pytest
 from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
@@ -103,6 +103,15 @@ def learner(visitor: Visitor) -> Visitor:
     """Somebody who has."""
     assert visitor.enter()[0] == 302
     return visitor
+
+
+def test_the_link_to_a_set_comes_through_the_door(visitor: Visitor) -> None:
+    """It has colons, before which Jupyter would look for the name of a protocol."""
+    asked = (
+        "/voila/render/en/class.ipynb?title=A:+b&items=puzzle:tricks-follow~drill:legal-cards:3:7:0-1&set=9ae1cef38e"
+    )
+    visitor.enter(after=asked)
+    assert unquote(visitor.headers["location"]) == asked
 
 
 CLOSED = (

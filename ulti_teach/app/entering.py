@@ -77,7 +77,9 @@ class Enter(Page, LoginFormHandler):
             super().write_error(status_code, **kwargs)
 
     def _go_on(self) -> None:
-        self._redirect_safe(self.get_query_argument("next", self.base_url))  # type: ignore[no-untyped-call]
+        # Jupyter takes what stands before a colon for a scheme, wherever it is; the link to a set has many.
+        after = self.get_query_argument("next", self.base_url).replace(":", "%3A")
+        self._redirect_safe(after)  # type: ignore[no-untyped-call]
 
     def _ask(self, fault: str = "", wait: int = 0) -> None:
         self.set_header("Cache-Control", "no-store")

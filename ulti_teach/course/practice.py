@@ -3,7 +3,7 @@
 The level follows the learner to about four right in five, by a weighted staircase (C. Kaernbach, *Simple adaptive
 testing with the weighted up-down method*, Perception & Psychophysics 49, 1991): one step up for an answer that was
 right at once, four steps down for any other. A level that neither climbs nor falls in the long run is one at which four
-of five are right.
+of five are right. The lowest level only warms up, and is left sooner.
 """
 
 from collections.abc import Iterable
@@ -21,7 +21,8 @@ class Practice:
     """One moment of practising a kind that has `highest` levels: `place` counts steps above the lowest.
 
     Until the first answer that was not right at once, the level climbs by a whole level at a time: whoever knows the
-    matter is soon where it gets interesting.
+    matter is soon where it gets interesting. Below `HARD_ENOUGH`, where questions only warm up, two right answers are
+    a level: whoever missed one early is not kept there.
 
     >>> practice = Practice(5)
     >>> practice.answered(True).answered(True).level, practice.answered(True).answered(False).level
@@ -40,7 +41,8 @@ class Practice:
     def answered(self, unaided: bool) -> "Practice":
         """After one answer more: right at once, or not."""
         climbing = self.is_climbing and unaided
-        step = (DOWN if climbing else 1) if unaided else -DOWN
+        up = DOWN if climbing else DOWN // 2 if self.level < HARD_ENOUGH else 1
+        step = up if unaided else -DOWN
         place = min(max(self.place + step, 0), DOWN * self.highest - 1)
         return replace(self, place=place, is_climbing=climbing)
 
