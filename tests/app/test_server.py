@@ -124,3 +124,11 @@ def test_a_line_to_a_kernel_that_has_gone_is_refused_without_a_word(running: Run
     assert ask(running.port, "GET", "/api/kernels/00000000-0000-0000-0000-000000000000/channels")[0] == 404
     assert ask(running.port, "GET", "/api/kernels/00000000-0000-0000-0000-000000000000")[0] == 404
     assert running.output == before
+
+
+@pytest.mark.parametrize("path", ["/", "/voila/render/en/01_a.ipynb", "/api/kernels/x-x-x-x-x/channels", "/ulti/rules"])
+def test_the_course_of_one_learner_has_no_other_name(running: Running, path: str) -> None:
+    """A site whose name was made to lead to this machine gets no page and no kernel."""
+    for host, is_ours in (("elsewhere.example", False), ("localhost", True), ("127.0.0.1", True)):
+        status = ask(running.port, "GET", path, Host=f"{host}:{running.port}")[0]
+        assert (status == 403) is not is_ours, host

@@ -97,6 +97,9 @@ class Course(Voila):
     def init_settings(self) -> dict[str, Any]:
         """Voilà's settings; in a room, with who keeps its door."""
         settings: dict[str, Any] = super().init_settings()
+        # On one's own machine only as localhost: some site's name may lead here, too, and its pages to a kernel. A room
+        # has its door, and a proxy before us its own name.
+        settings["allow_remote_access"] = bool(self._room) or self.server_url != "/"
         if self._room:
             identity: RoomIdentity = self.identity_provider
             identity.keeper, identity.secret = Doorkeeper(self._room), self.cookie_secret
