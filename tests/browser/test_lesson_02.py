@@ -222,6 +222,7 @@ def test_accessible_in_every_state(visit: Visit, axe: Axe, looks: Looks) -> None
     question.get_by_role("button", name="Ben").click()
     wrong.get_by_role("button", name="You").click()
     button(wrong, "Check").click()
+    expect(wrong.get_by_role("status")).not_to_be_empty()  # what it says moves all that is below
     for name in ("queen of diamonds", "eight of diamonds"):
         card(right, name).click()
     button(right, "Hint").click()

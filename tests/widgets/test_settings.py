@@ -14,7 +14,7 @@ def names(panel: Settings) -> list[Any]:
 
 def test_a_notebook_offers_what_is_its_own_to_decide() -> None:
     """Light and dark are JupyterLab's; with one language there is none to choose."""
-    assert names(Settings()) == ["pack", "colours", "motion", "rules"]
+    assert names(Settings()) == ["pack", "colours", "motion", "review", "rules"]
     assert repr(Settings()) == "Settings()"
 
 
