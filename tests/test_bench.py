@@ -49,6 +49,16 @@ def test_figures() -> None:
     assert table(["a", "b"], [["long", 1], ["x", None]]) == "a     b\n----  -\nlong  1\nx     -"
 
 
+def test_a_lesson_is_opened_beside_a_bare_page() -> None:
+    """`python -m tests.bench lessons` tells of each how long it took; how fast is not asked."""
+    command = [sys.executable, "-m", "tests.bench", "lessons", "--only", "01_cards"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if "No Chromium found" in done.stderr:
+        pytest.skip("no Chromium")
+    assert done.returncode == 0, done.stderr
+    assert re.search(r"^01_cards +1 +\d+\.\d+ +\d+\.\d+$", done.stdout, re.MULTILINE), done.stdout
+
+
 @pytest.mark.parametrize(("options", "sites"), [((), ["bare", "course"]), (("--room",), ["course", "room"])])
 def test_a_glance_at_the_desk(options: tuple[str, ...], sites: list[str]) -> None:
     """`python -m tests.bench page --quick --json` opens, clicks, weighs and crowds both servers; how fast is not asked."""
