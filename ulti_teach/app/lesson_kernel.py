@@ -14,17 +14,15 @@ from ipykernel.kernelapp import IPKernelApp
 
 
 class LessonKernel(IPKernelApp):
-    """IPython's kernel with components, words and puzzles loaded: one that is kept ready has only cells left to run."""
+    """IPython's kernel with words, puzzles and the usual components loaded: one kept ready has little left to do."""
 
     def init_code(self) -> None:
         """Load them; not earlier, since components look for the kernel that they belong to."""
-        from ulti_teach import widgets
         from ulti_teach.engine import UltiError
         from ulti_teach.text import spoken
+        from ulti_teach.widgets import Drill, Puzzle, Table  # noqa: F401 - what nearly every lesson shows
         from ulti_teach.widgets.puzzle import exercises
 
-        for name in widgets.__all__:
-            getattr(widgets, name)
         with suppress(UltiError):  # a puzzle file with a fault: the cell that shows a puzzle will say so
             spoken("en")
             exercises()
