@@ -2,6 +2,7 @@
 
 import re
 from functools import lru_cache
+from typing import Any
 from xml.etree import ElementTree
 
 from ulti_teach.course.scoresheet import Sheet
@@ -12,7 +13,7 @@ from .sheetwords import isolated, plain, standing
 
 #: How many deals are drawn at most; of more, some that lie evenly between the first and the last.
 MOST_POINTS = 32
-_WIDTH, _HEIGHT, _FONT = 360, 250, 13
+_WIDTH, _FONT = 360, 13
 # Beside its colour every line has its own dashes.
 _DASHES = (None, "9 4", "2 4", "12 4 2 4")
 # Tenths of a point are as fine as a screen shows.
@@ -36,6 +37,24 @@ def running(sheet: Sheet) -> list[tuple[int, ...]]:
     return totals
 
 
+def looks(height: int) -> dict[str, Any]:
+    """How pygal draws every chart of ours: as wide as a phone, legible there, with no style or script of its own."""
+    import pygal  # late: only whoever looks at a chart waits for it
+
+    return {
+        "width": _WIDTH,
+        "height": height,
+        "explicit_size": True,
+        "js": (),
+        "css": (),
+        "margin": 4,
+        "spacing": 6,
+        "max_scale": 6,
+        "legend_at_bottom": True,
+        "style": pygal.style.Style(legend_font_size=_FONT, label_font_size=_FONT, major_label_font_size=_FONT),
+    }
+
+
 @lru_cache(maxsize=4)
 def _drawn(sheet: Sheet) -> str:
     """The chart as SVG without a style or script of its own: `scoresheet.css` knows its classes."""
@@ -44,19 +63,10 @@ def _drawn(sheet: Sheet) -> str:
     totals = running(sheet)
     drawn = _evenly(len(totals))
     picture = pygal.Line(
-        width=_WIDTH,
-        height=_HEIGHT,
-        explicit_size=True,
+        **looks(250),
         show_dots=False,
-        js=(),
-        css=(),
-        margin=4,
-        spacing=6,
-        max_scale=6,
-        legend_at_bottom=True,
         legend_at_bottom_columns=2,
         truncate_legend=14,
-        style=pygal.style.Style(legend_font_size=_FONT, label_font_size=_FONT, major_label_font_size=_FONT),
         value_formatter=lambda total: plain(round(total)),
     )
     picture.x_labels = [str(at) for at in drawn]

@@ -11,12 +11,11 @@ from ulti_teach.course.history import Day
 from ulti_teach.course.progress import How
 from ulti_teach.text import Speech
 
-from .charting import bare
+from .charting import bare, looks
 from .component import View
 
 #: How many days are drawn at most, the newest.
 MOST_BARS = 12
-_WIDTH, _HEIGHT, _FONT = 360, 230, 13
 _FIRST = date(1970, 1, 1).toordinal()
 
 
@@ -47,19 +46,10 @@ def _drawn(days: tuple[Day, ...], labels: tuple[str, ...], names: tuple[str, ...
     import pygal  # late: only whoever looks at a history waits for it
 
     picture = pygal.StackedBar(
-        width=_WIDTH,
-        height=_HEIGHT,
-        explicit_size=True,
-        js=(),
-        css=(),
-        margin=4,
-        spacing=6,
-        max_scale=6,
-        legend_at_bottom=True,
+        **looks(230),
         legend_at_bottom_columns=3,
         truncate_legend=20,
         truncate_label=-1,
-        style=pygal.style.Style(legend_font_size=_FONT, label_font_size=_FONT, major_label_font_size=_FONT),
         value_formatter=lambda count: f"{count:g}",
     )
     picture.y_labels = range(0, max(day.asked for day in days) + 1, 1 + max(day.asked for day in days) // 6)
