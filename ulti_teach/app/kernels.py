@@ -108,26 +108,30 @@ class CourseKernels(AsyncMappingKernelManager):
         A browser that has a page open already gives up its oldest where all places are taken: who goes on to the next
         lesson asks for it before the last one is left.
         """
-        if self._taken() >= self.pages > 0:
+        if self._is_full():
             await self._sweep()
             mine = [other for other in self._visits if other.browser == visit.browser and other.kernels]
-            if mine and self._taken() >= self.pages > 0:
+            if mine and self._is_full():
                 await self._stop_those(mine[0].kernels)
         # Nothing is awaited between counting and taking the place: two pages cannot both have the last one.
-        if self._taken() >= self.pages > 0:
+        if self._is_full():
             return False
         self._visits.append(visit)
         return True
 
     async def has_place(self) -> bool:
         """Whether a page of a browser that has none open would be let in now."""
-        if self._taken() >= self.pages > 0:
+        if self._is_full():
             await self._sweep()
-        return not self._taken() >= self.pages > 0
+        return not self._is_full()
 
     def has_stopped(self, visit: Visit) -> bool:
         """Whether the page lost its kernel because it was stopped here, and not by a fault."""
         return self.is_closing or (bool(visit.kernels) and not any(kernel_id in self for kernel_id in visit.kernels))
+
+    def _is_full(self) -> bool:
+        """Whether all places are taken, where there are only so many."""
+        return self._taken() >= self.pages > 0
 
     def _taken(self) -> int:
         """How many places are taken: pages that are on their way to a kernel, or whose kernel is here."""
