@@ -21,6 +21,7 @@ from ulti_teach.app.paperfaces import Faces
 from ulti_teach.app.papertasks import Task, drill_task, fits, puzzle_task
 from ulti_teach.app.staging import Lesson, languages, lessons
 from ulti_teach.course.links import write_link
+from ulti_teach.course.shelf import theme_title
 from ulti_teach.engine import UltiError
 from ulti_teach.text import Pack, Speech, spoken
 from ulti_teach.widgets.puzzle import exercises
@@ -123,7 +124,7 @@ def _of_theme(theme: str, known: list[Lesson]) -> Subject:
     ids = tuple(question.id for question in sorted(questions, key=lambda question: question.difficulty))
     ((number, _),) = Counter(question.lesson for question in questions).most_common(1)
     lesson = next(lesson for lesson in known if lesson.number == number)
-    title = Speech(spoken(lesson.lang)).say(f"theme.{theme}")
+    title = theme_title(Speech(spoken(lesson.lang)), theme)
     return Subject(theme, title, lesson.lang, lesson.drills, ids)
 
 

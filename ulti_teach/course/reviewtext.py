@@ -18,9 +18,8 @@ def named(speech: Speech, one: Returning, exercises: Mapping[str, Exercise]) -> 
     if one.item.startswith(DRILL):
         return speech.say("review.drill", skill=speech.say(f"skill.{one.item.removeprefix(DRILL)}"))
     id = one.item.removeprefix(PUZZLE)
-    theme = exercises[id].question.theme
-    number = Shelf(exercises, theme).chosen.index(id) + 1
-    return speech.say("review.puzzle", theme=theme_title(speech, theme), number=number)
+    theme = theme_title(speech, exercises[id].question.theme)
+    return speech.say("review.puzzle", theme=theme, number=Shelf(exercises).place_of(id))
 
 
 def comes(speech: Speech, day: int, today: int) -> str:

@@ -68,6 +68,10 @@ class Shelf:
         onward = (*self.chosen[at:], *self.chosen[:at])
         return next((other for other in onward if other not in done and other != id), onward[0])
 
+    def place_of(self, id: str) -> int:
+        """The number of a puzzle in its theme, from 1."""
+        return self.looking_at(self.exercises[id].question.theme).chosen.index(id) + 1
+
     def _of_theme(self) -> list[Exercise]:
         return [
             exercise

@@ -7,7 +7,7 @@ from ulti_teach.course.entries import BEST_FIRST, Attempt, How
 from ulti_teach.course.progress import Desk
 from ulti_teach.course.results import LONGEST_NICKNAME, ItemResult, Results, write_results
 from ulti_teach.course.sets import ClassSet, DrillItem, Item, OwnItem
-from ulti_teach.course.shelf import Shelf
+from ulti_teach.course.shelf import Shelf, theme_title
 from ulti_teach.engine import Suit
 from ulti_teach.text import Speech, opening
 
@@ -67,10 +67,8 @@ class ClassFrame:
         if isinstance(item, OwnItem):
             return say("class.item.position")
         asked = item.exercise.question
-        theme = self.speech.messages.find(f"theme.{asked.theme}") or asked.theme
-        return say(
-            "class.item.puzzle", theme=theme, number=self.shelf.looking_at(asked.theme).chosen.index(asked.id) + 1
-        )
+        theme = theme_title(self.speech, asked.theme)
+        return say("class.item.puzzle", theme=theme, number=self.shelf.place_of(asked.id))
 
     def results(self) -> Results:
         """All that was done, as it is handed in."""
