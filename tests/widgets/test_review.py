@@ -120,9 +120,8 @@ def test_a_round_of_a_drill_a_puzzle_and_a_puzzle_that_is_played() -> None:
 def test_a_drill_asks_a_new_question_of_the_level_that_was_missed() -> None:
     """Another round asks another one."""
     shown = begun("drill:legal-cards")
-    assert shown._drill is not None
-    kind, asked = shown._drill
-    assert asked == Drill(kind, seed=shown.round.seed, number=0, level=2).question
+    assert shown.drilled is not None
+    assert shown.drilled == Drill("legal-cards", seed=shown.round.seed, number=0, level=2).question
 
 
 def test_what_is_missed_again_comes_tomorrow() -> None:

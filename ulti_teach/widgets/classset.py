@@ -2,7 +2,6 @@
 
 import os
 
-from ulti_teach.course import practice
 from ulti_teach.course.progress import LONGEST_STATE, Desk, How, state_text
 from ulti_teach.course.results import LONGEST_NICKNAME
 from ulti_teach.course.sets import ClassSet as Content
@@ -11,13 +10,10 @@ from ulti_teach.course.shelf import Shelf
 from ulti_teach.engine import UltiError
 
 from . import around, scene
-from .asked import Asked
-from .asked_cards import asked_of
 from .classframe import ClassFrame, key_of
 from .component import View, module, style
 from .played import Played
 from .puzzle import Exercised, exercises
-from .quiz import Quiz
 from .store import the_store
 
 #: Before the first item: the question for a name. What was done stands behind the last.
@@ -90,10 +86,7 @@ class ClassSet(Exercised):
         """Shows an item anew, or as it was left."""
         left = self._left.pop(self.number, None)
         if isinstance(item, DrillItem):
-            if self.player:
-                self.player.stop()
-            self.player, self._hints = None, ()
-            self._ask(item.question)
+            self.show_drill(item.question)
         else:
             self.show(item.exercise)
         if left is not None:
@@ -196,32 +189,19 @@ class ClassSet(Exercised):
             return
         self._is_counted = True
         if isinstance(self.item, DrillItem):
-            self._practised(self.item, how)
+            self._practised_once(self.item, how)
         else:
             super()._finished(how)
         key, tried = key_of(self.content, self.number), self.tried()
         the_store().change(lambda desk, now: desk.attempted(key, how, tried, now))
 
-    @staticmethod
-    def _practised(item: DrillItem, how: How) -> None:
+    def _practised_once(self, item: DrillItem, how: How) -> None:
         """An answer of a drill counts there, too; the same question only once, or doing it again would master it."""
-        store, id = the_store(), f"{item.seed}-{item.number}"
-        if any((answer.id, answer.level) == (id, item.level) for answer in store.desk.answers.get(item.kind, ())):
-            return
-        level, enough = item.level, practice.HARD_ENOUGH
-        store.change(lambda desk, now: desk.answered(item.kind, how, id, now, level=level, hard_enough=enough))
+        id, answers = f"{item.seed}-{item.number}", the_store().desk.answers.get(item.kind, ())
+        if all((answer.id, answer.level) != (id, item.level) for answer in answers):
+            self._practised(item.kind, id, how, item.level)
 
     # --- what is shown
-
-    def asked(self) -> Asked:
-        """The question of a drill, or of a puzzle."""
-        if isinstance(self.item, DrillItem):
-            return asked_of(self.speech, self.answering, self.item.question)
-        return super().asked()
-
-    def _say(self, asked: Asked) -> list[View]:
-        """No author explains a drill."""
-        return Quiz._say(self, asked) if isinstance(self.item, DrillItem) else super()._say(asked)
 
     def _buttons(self) -> list[View]:
         """One may go back and on at any time."""

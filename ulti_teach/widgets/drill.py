@@ -119,8 +119,7 @@ class Drill(Quiz):
         self._practice = self._practice.answered(how is How.UNAIDED)
         store = the_store()
         was_mastered = self._kind in store.desk.mastered
-        id, level, enough = f"{self.seed}-{self.number}", self.level, practice.HARD_ENOUGH
-        store.change(lambda desk, now: desk.answered(self._kind, how, id, now, level=level, hard_enough=enough))
+        self._practised(self._kind, f"{self.seed}-{self.number}", how, self.level)
         self._is_new_mastery = self._kind in store.desk.mastered and not was_mastered
 
     def _say(self, asked: Asked) -> list[View]:

@@ -2,7 +2,6 @@
 
 import random
 
-from ulti_teach.course import practice
 from ulti_teach.course.answering import Answering
 from ulti_teach.course.drills import DrillQuestion
 from ulti_teach.course.placement import GAMES, PLAN, Round, read_round
@@ -110,9 +109,8 @@ class Placement(Quiz):
         id = f"{PLACED}{self.seed}-{len(self.round.answers)}"
         self.round = self.round.answered(how is How.UNAIDED)
         new = [kind for kind in self.round.mastered if kind not in before]
-        store, enough = the_store(), practice.HARD_ENOUGH
-        store.change(lambda desk, now: desk.answered(step.kind, how, id, now, level=step.level, hard_enough=enough))
-        store.change(lambda desk, now: desk.placed(new, now))
+        self._practised(step.kind, id, how, step.level)
+        the_store().change(lambda desk, now: desk.placed(new, now))
 
     def draw(self) -> View:
         """The games to choose from, a question, or what came of it."""

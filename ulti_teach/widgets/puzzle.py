@@ -4,13 +4,14 @@ from difflib import get_close_matches
 from functools import cache
 
 from ulti_teach import data
+from ulti_teach.course.drills import DrillQuestion
 from ulti_teach.course.progress import How
 from ulti_teach.engine import PuzzleError
 from ulti_teach.puzzles import Exercise, Kind, load_exercises
 
 from . import scene
 from .asked import Asked, AskedAtTable
-from .asked_cards import AskedStrongest
+from .asked_cards import AskedStrongest, asked_of
 from .asked_deals import KINDS as OF_DEALS
 from .asked_deals import asked_of_deal
 from .component import View
@@ -27,7 +28,10 @@ def exercises() -> dict[str, Exercise]:
 
 
 class Exercised(Quiz):
-    """Base of what shows puzzles: `self.exercise` is the one that is shown, `self.player` plays it if it is played."""
+    """Base of what shows puzzles: `self.exercise` is the one that is shown, `self.player` plays it if it is played.
+
+    A question of a drill can take its place: then `self.drilled` is that.
+    """
 
     def __init__(self, exercise: Exercise, *, pack: str | None = None) -> None:
         self._take(exercise)
@@ -36,6 +40,7 @@ class Exercised(Quiz):
     def _take(self, exercise: Exercise) -> None:
         question, hints = exercise.question, exercise.words.hints
         self.exercise = exercise
+        self.drilled: DrillQuestion | None = None
         self.player = Player(question, hints, self._late, self._finished) if question.kind.asks_for_play else None
         if self.player:
             self.player.onward = self._onward
@@ -50,6 +55,13 @@ class Exercised(Quiz):
             self._ask(exercise.question)
         else:
             self._focus = {"zone": "hand", "key": None}
+
+    def show_drill(self, question: DrillQuestion) -> None:
+        """A question of a drill, which has no author, takes the place of the puzzle."""
+        if self.player:
+            self.player.stop()
+        self.player, self._hints, self.drilled = None, (), question
+        self._ask(question)
 
     def _late(self) -> None:
         """Something was worked out after the page had been answered, or takes its time."""
@@ -89,7 +101,9 @@ class Exercised(Quiz):
         return self.player.tried() if self.player else self.answering.tried
 
     def asked(self) -> Asked:
-        """The table or the cards, with the author's words."""
+        """The table or the cards, with the author's words; or the question of a drill."""
+        if self.drilled is not None:
+            return asked_of(self.speech, self.answering, self.drilled)
         question, words = self.exercise.question, self.exercise.words
         if question.kind in OF_DEALS:
             return asked_of_deal(self.speech, self.answering, question, words)
@@ -118,9 +132,9 @@ class Exercised(Quiz):
         return Played(self.speech, self.player).buttons([]) if self.player else super()._buttons()
 
     def _say(self, asked: Asked) -> list[View]:
-        """After the verdict the author explains."""
+        """After the verdict the author explains, where there is one."""
         said = super()._say(asked)
-        if not self.answering.is_done:
+        if not self.answering.is_done or self.drilled is not None:
             return said
         return [*said, scene.message(self.speech, "note", self.speech.fill(self.exercise.words.explanation))]
 

@@ -1,5 +1,6 @@
 """Questions: what every component that asks one does."""
 
+from ulti_teach.course import practice
 from ulti_teach.course.answering import Asking
 from ulti_teach.course.laying import begin
 from ulti_teach.course.progress import How
@@ -8,6 +9,7 @@ from ulti_teach.text import opening
 from . import scene
 from .asked import Asked
 from .component import Component, View
+from .store import the_store
 
 
 class Quiz(Component):
@@ -57,6 +59,12 @@ class Quiz(Component):
 
     def _finished(self, how: How) -> None:
         """The question was answered, or its answer shown."""
+
+    @staticmethod
+    def _practised(kind: str, id: str, how: How, level: int) -> None:
+        """An answer of a drill is kept; from the level that is hard enough on, it counts towards mastery."""
+        enough = practice.HARD_ENOUGH
+        the_store().change(lambda desk, now: desk.answered(kind, how, id, now, level=level, hard_enough=enough))
 
     def state(self) -> object:
         """What is chosen so far, hints and tries; None when nothing was done yet, or nothing is left to do."""

@@ -3,7 +3,6 @@
 import random
 from dataclasses import replace
 
-from ulti_teach.course import practice
 from ulti_teach.course.drills import DrillQuestion, question
 from ulti_teach.course.laying import begin
 from ulti_teach.course.progress import Desk, How
@@ -21,8 +20,6 @@ from ulti_teach.course.reviewtext import comes, named, standing
 from ulti_teach.engine import UltiError
 
 from . import around, scene
-from .asked import Asked
-from .asked_cards import asked_of
 from .component import View, module, style
 from .played import Played
 from .puzzle import Exercised, exercise_of, exercises
@@ -47,7 +44,6 @@ class DailyRound(Exercised):
         self.round = Round()
         self._is_answered = False  # the question that stands there; the round already counts it
         self._has_stopped = False
-        self._drill: tuple[str, DrillQuestion] | None = None
         # Nothing is asked yet: any puzzle that needs no search.
         first = next(known for known in exercises().values() if not known.question.kind.asks_for_play)
         super().__init__(first, pack=pack)
@@ -142,15 +138,9 @@ class DailyRound(Exercised):
     def _go_to(self, one: Returning) -> None:
         self._is_answered = False
         if one.item.startswith(PUZZLE):
-            self._drill = None
             self.show(exercise_of(one.item.removeprefix(PUZZLE)))
-            return
-        if self.player:
-            self.player.stop()
-        asked = self._question_of(self.round)
-        self.player, self._hints = None, ()
-        self._drill = one.item.removeprefix(DRILL), asked
-        self._ask(asked)
+        else:
+            self.show_drill(self._question_of(self.round))
 
     @staticmethod
     def _question_of(round: Round) -> DrillQuestion:
@@ -163,12 +153,11 @@ class DailyRound(Exercised):
     def _finished(self, how: How) -> None:
         """Keeps the answer as wherever the question is asked; only the first of each counts in the round."""
         one = self.round.next
-        if self._drill is None:
+        if self.drilled is None:
             super()._finished(how)
         elif one is not None and not self._is_answered:
-            kind, id = self._drill[0], f"{self.round.seed}-{len(self.round.hows)}"
-            level, enough = one.level, practice.HARD_ENOUGH
-            the_store().change(lambda desk, now: desk.answered(kind, how, id, now, level=level, hard_enough=enough))
+            id = f"{self.round.seed}-{len(self.round.hows)}"
+            self._practised(one.item.removeprefix(DRILL), id, how, one.level)
         if not self._is_answered:
             self.round, self._is_answered = self.round.answered(how), True
 
@@ -186,12 +175,6 @@ class DailyRound(Exercised):
 
     def _standing(self) -> str:
         return standing(self.speech, self._scheduled(), self._today())
-
-    def asked(self) -> Asked:
-        """The question as its drill or its puzzle shows it."""
-        if self._drill is None:
-            return super().asked()
-        return asked_of(self.speech, self.answering, self._drill[1])
 
     def draw(self) -> View:
         """What it would do, a question of the round, or what came of it and what waits."""
@@ -236,10 +219,6 @@ class DailyRound(Exercised):
         played = Played(self.speech, self.player)
         onward = scene.button(self.speech, self._onward, go=played.is_over(), enabled=self._is_answered)
         return [*played.buttons([onward]), stop]
-
-    def _say(self, asked: Asked) -> list[View]:
-        """After the verdict an author explains; a drill has none."""
-        return super()._say(asked) if self._drill is None else Quiz._say(self, asked)
 
     def _resting(self) -> View:
         start = [scene.button(self.speech, "round-start", go=True)] if self._due() else []
