@@ -14,6 +14,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe as AxeCore
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
 
+from tests.missing import missing
 from tests.running import Running, open_course
 
 ARGS = (
@@ -53,9 +54,7 @@ def browser() -> Iterator[Browser]:
                 "No Chromium found. Install it (Debian, Ubuntu: `sudo apt install chromium`; "
                 "elsewhere: `playwright install chromium`), or name it in ULTI_TEACH_CHROMIUM."
             )
-            if os.environ.get("ULTI_TEACH_BROWSER") == "required":
-                pytest.fail(advice)
-            pytest.skip(advice)
+            missing(advice, "ULTI_TEACH_BROWSER")
         browser = playwright.chromium.launch(executable_path=path, args=list(ARGS))
         yield browser
         browser.close()

@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import READY, WIDE, Record, close
 from tests.browser.test_lesson_02 import FIRST, NOT_THE_KING, card, hears
+from tests.missing import missing
 from tests.running import ROOT, Running, ask, free_port, start, until
 
 HUB = ROOT / "binder" / "hub"
@@ -35,9 +36,7 @@ def proxy() -> str:
             "No hub found. Install it (`pip install -e '.[hub]'`) and its proxy (`npm install configurable-http-proxy`), "
             "and name the latter's command in ULTI_TEACH_HUB_PROXY."
         )
-        if os.environ.get("ULTI_TEACH_HUB") == "required":
-            pytest.fail(advice)
-        pytest.skip(advice)
+        missing(advice, "ULTI_TEACH_HUB")
     return command
 
 

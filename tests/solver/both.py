@@ -11,9 +11,11 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
-import pytest
-
+from tests.missing import missing
 from ulti_teach.solver.compiled import Kind, load
+
+#: What says in the environment that the compiled search is required.
+REQUIRED = "ULTI_TEACH_COMPILED"
 
 KINDS = ("compiled", "pure")
 
@@ -24,7 +26,8 @@ def search_of(kind: str) -> ModuleType:
         return import_module("ulti_teach.solver.search")
     module, found = load()
     if found is not Kind.COMPILED:
-        missing(f"The search here is {found.value}. To test it compiled: pip install -e . (with a C compiler).")
+        what = f"The search here is {found.value}. To test it compiled: pip install -e . (with a C compiler)."
+        missing(what, REQUIRED)
     return module
 
 
@@ -32,13 +35,6 @@ def compiler() -> None:
     """Skip, or fail where it is required, unless there is what it takes to compile a module for this Python."""
     command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
     if not shutil.which(command):
-        missing(f"There is no C compiler ({command}); on Debian: apt install gcc.")
+        missing(f"There is no C compiler ({command}); on Debian: apt install gcc.", REQUIRED)
     if not Path(sysconfig.get_paths()["include"], "Python.h").is_file():
-        missing("The header files of Python are not there; on Debian: apt install python3-dev.")
-
-
-def missing(what: str) -> None:
-    """Skip, or fail where the compiled search is required."""
-    if os.environ.get("ULTI_TEACH_COMPILED") == "required":
-        pytest.fail(what)
-    pytest.skip(what)
+        missing("The header files of Python are not there; on Debian: apt install python3-dev.", REQUIRED)
