@@ -180,6 +180,50 @@ def visit(page: Page, request: pytest.FixtureRequest) -> Visit:
     return go
 
 
+@dataclass
+class Stage:
+    """Pages that the tests of one file share, each opened once; what the pages asked for and complained of."""
+
+    context: BrowserContext
+    record: Record = field(default_factory=Record)
+    pages: dict[str, Page] = field(default_factory=dict)
+
+    def page(self, address: str) -> Page:
+        """The page at this address, all of it drawn: opened by the first test that asks for it."""
+        if address not in self.pages:
+            page = self.context.new_page()
+            page.goto(address, wait_until="commit")
+            page.wait_for_selector("html[data-ulti=ready]", timeout=READY)
+            self.pages[address] = page
+        self.pages[address].bring_to_front()
+        return self.pages[address]
+
+
+@pytest.fixture(scope="module")
+def _stage(browser: Browser) -> Iterator[Stage]:
+    stage = Stage(browser.new_context(viewport=WIDE, color_scheme="light", reduced_motion="reduce"))
+    stage.record.watch(stage.context)
+    yield stage
+    for page in stage.context.pages:
+        close(page)
+    stage.context.close()
+
+
+@pytest.fixture
+def shared(_stage: Stage) -> Iterator[Callable[[str], Page]]:
+    """`shared(own.lesson(LESSON))`: a page that this file's tests share, so that it is opened but once.
+
+    Opening costs more than what most tests do. Each test uses a component of its own on it, and so depends on no other;
+    one that needs a fresh desk, a reload, the settings, or the order of Tab opens a page of its own, by `visit`.
+    """
+    yield _stage.page
+    for page in _stage.pages.values():
+        page.set_viewport_size(WIDE)
+        page.emulate_media(color_scheme="light")
+    assert not _stage.record.outside(), "these requests left the machine"
+    assert not _stage.record.serious(), "the page complained"
+
+
 @pytest.fixture
 def axe() -> Axe:
     """`axe(page)`: fails on any violation of WCAG 2.2 AA or of axe's best practices; nothing is excluded.

@@ -171,12 +171,10 @@ def test_a_theme_is_there_before_anything_is_drawn(page: Page, own: Running, cho
         late.append(route)
 
     page.route(re.compile(r"/(frame|home|settings|envelope)\.js"), hold)
-    page.goto(own.url, wait_until="commit")
-    page.wait_for_selector("main")
-    assert paper(page) == colour
-    page.goto(own.lesson("en/01_tables.ipynb"), wait_until="commit")
-    page.wait_for_selector("main")
-    assert paper(page) == colour
+    for address in (own.url, own.lesson("en/01_tables.ipynb")):
+        page.goto(address, wait_until="commit")
+        page.wait_for_function("performance.getEntriesByType('paint').length > 0")
+        assert paper(page) == colour
     media = page.evaluate(
         "[...document.querySelectorAll('link[data-ulti-of]')].map(link => [link.dataset.ultiOf, link.media])"
     )
