@@ -94,7 +94,7 @@ def test_a_betli_with_two_different_kontras(opened: Opened) -> None:
     explorer.get_by_label("Contract").select_option("betli")
     explorer.get_by_label("Kontra to betli against Carla").select_option("4")
     explorer.get_by_label("Kontra to betli against Ben").select_option("2")
-    explorer.get_by_role("button", name="both sides won some").click()
+    explorer.get_by_label("Tricks of the declarer").select_option("some")
     expect(total(explorer, "lines")).to_have_text("In all−30+20+10")
     expect(explorer.locator('[data-sheet="lines"] tbody')).to_contain_text("5 × 4 = 20 to Carla and 5 × 2 = 10 to Ben")
 
@@ -119,8 +119,8 @@ def test_by_keys_only(opened: Opened) -> None:
     expect(explorer.get_by_label("The 7 of trumps")).to_be_focused()
     by_keys(page, explorer.locator('[data-key="lines.ULTI_PENALTY"]'))
     expect(explorer.get_by_role("status")).to_contain_text("Rule 10.3")
-    press_until(page, explorer.get_by_role("button", name="the declarer won all ten"), "Shift+Tab")
-    page.keyboard.press("Enter")
+    press_until(page, explorer.get_by_label("Tricks of the declarer"), "Shift+Tab")
+    page.keyboard.press("Home")
     expect(explorer.get_by_role("status")).to_contain_text("a declarer who wins every trick wins the last one too")
 
 
@@ -128,9 +128,8 @@ def test_a_record_is_settled_and_a_broken_one_is_not(opened: Opened, tmp_path: P
     """Pasted or from a file; what is wrong is told with its place, as text, and the screen stays as it was."""
     page = opened()
     explorer = part(page, SETTLEMENT)
-    button(explorer, "record").click()
+    explorer.locator("summary").click()
     box = explorer.get_by_label("The record of a deal")
-    expect(box).to_be_focused()
     before = total(explorer, "lines").inner_text()
     text = (FOLDER / "betli.txt").read_text()
     box.fill(text.replace("deal ", f"deal {EVIL} ", 1))
@@ -189,6 +188,26 @@ def test_on_a_phone_what_has_moved_is_seen_beside_the_list_that_moved_it(opened:
     expect(points).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize("viewport", [PHONE])
+def test_on_a_phone_it_is_short_and_the_fold_opens_for_what_is_told_in_it(opened: Opened) -> None:
+    """By keys: what little hangs on is out of the way, until it is looked for, or something is told there."""
+    page = opened()
+    explorer = part(page, SETTLEMENT)
+    said, fold = explorer.get_by_label("Announced by the declarer"), explorer.locator("summary")
+    expect(explorer.get_by_label("The 7 of trumps")).to_be_visible()
+    expect(said).to_be_hidden()
+    assert explorer.evaluate("node => node.offsetHeight") <= 900
+    by_keys(page, fold)
+    expect(said).to_be_visible()
+    press_until(page, said)
+    page.keyboard.press("ArrowDown")
+    expect(explorer.get_by_role("status")).to_contain_text("No line moved")
+    expect(said).to_be_focused()
+    opened()
+    expect(said).to_be_visible()
+    expect(said).to_have_value("0.1")
+
+
 def test_labels_belong_to_their_own_component(opened: Opened) -> None:
     """Two components on one page name their fields alike, and no two things have one id."""
     page = opened()
@@ -209,7 +228,7 @@ def test_accessible_and_never_wider_than_the_window(opened: Opened, axe: Axe, lo
     expect(panel.get_by_role("status")).to_contain_text("Only the opponents can say kontra")
     explorer.get_by_label("The 7 of trumps").select_option("0.loses")
     explorer.locator('[data-key="lines.ULTI_PENALTY"]').click()
-    button(explorer, "record").click()
+    explorer.locator("summary").click()
     explorer.get_by_label("The record of a deal").fill("deal cA")
     page.keyboard.press("Tab")
     expect(explorer.get_by_role("status")).to_contain_text("nothing here has changed")

@@ -35,6 +35,16 @@ def field(view: View, id: str) -> View:
     return next(field for field in view["fields"] if field["id"] == id)
 
 
+def seen(explorer: SettlementExplorer) -> list[str]:
+    """The fields that are seen at once."""
+    return [field["id"] for field in explorer.draw()["fields"] if not field.get("folded")]
+
+
+def folded(explorer: SettlementExplorer) -> list[str]:
+    """The fields that stand in the fold."""
+    return [field["id"] for field in explorer.draw()["fields"] if field.get("folded")]
+
+
 def pressed(view: View, id: str) -> list[str]:
     """The answers that are chosen in a row of them."""
     return [option["id"] for option in field(view, id)["options"] if option["pressed"]]
@@ -67,12 +77,8 @@ def test_a_doubled_ulti_both_ways() -> None:
 def test_only_what_matters_is_asked() -> None:
     """A betli wants to know of its tricks and two kontras, and nothing else."""
     explorer = SettlementExplorer("betli")
-    assert [field["id"] for field in explorer.draw()["fields"]] == [
-        "contract",
-        "sweep",
-        "kontra.BETLI.1",
-        "kontra.BETLI.2",
-    ]
+    assert seen(explorer) == ["contract", "sweep", "kontra.BETLI.1", "kontra.BETLI.2"]
+    assert folded(explorer) == ["record", "record-file"]
     explorer.enter("kontra.BETLI.1", "2")
     explorer.enter("kontra.BETLI.2", "4")
     assert total(explorer) == ["+30", "−10", "−20"]
@@ -138,12 +144,44 @@ def test_a_line_says_why_it_is_paid() -> None:
     assert explorer.draw()["say"] == []
 
 
+def test_what_the_learner_was_shown_is_never_folded() -> None:
+    """Announcements stand in the fold, but not those of the example, nor what a hundred is made of."""
+    assert folded(SettlementExplorer("parti"))[:4] == ["minor", "given-up", "said-0", "said-1"]
+    example = SettlementExplorer("parti in c | ? | ? | ? | 0 | said 1:40", "points 30 | tricks 5-5 | seven 1 wins")
+    assert folded(example)[:3] == ["minor", "given-up", "said-0"]
+    assert example.draw()["fold"] == {
+        "label": "More: trumps, giving up, announcements and a record",
+        "open": False,
+    }
+    example.enter("said-1", "0.0")
+    assert "said-1" in seen(example)  # no field moves away from whoever changes it
+    example.enter("contract", "40-100")
+    assert "said-0" in seen(example)
+
+
+@pytest.mark.parametrize(("id", "value"), [("said-0", "1.0"), ("given-up", "yes"), ("record", "deal")])
+def test_the_fold_opens_for_what_is_told_in_it(id: str, value: str) -> None:
+    """So that nothing which counts is out of sight, after a reload too."""
+    explorer = SettlementExplorer("parti")
+    assert not explorer.draw()["fold"]["open"]
+    explorer.enter(id, value)
+    assert explorer.draw()["fold"]["open"]
+    if state := explorer.state():
+        again = SettlementExplorer("parti")
+        again.restore(state)
+        assert again.draw()["fold"]["open"]
+    explorer.act("button", "again")
+    assert not explorer.draw()["fold"]["open"]
+
+
 def test_given_up() -> None:
     """Two to each, nothing else to enter, and back again (R10.5)."""
     explorer = SettlementExplorer("parti")
     explorer.enter("kontra.PARTI", "2")
     explorer.enter("given-up", "yes")
-    assert [field["id"] for field in explorer.draw()["fields"]] == ["contract", "minor", "given-up"]
+    assert seen(explorer) == ["contract"]
+    assert folded(explorer) == ["minor", "given-up", "record", "record-file"]
+    assert explorer.draw()["fold"]["open"]
     assert total(explorer) == ["−4", "+2", "+2"]
     explorer.enter("given-up", "no")
     assert total(explorer) == ["+2", "−1", "−1"]
@@ -188,7 +226,6 @@ def test_deals_that_were_played_and_records(path) -> None:  # type: ignore[no-un
     assert explorer.account.settlement == game.settlement
     assert eval(repr(explorer)).account.settlement == game.settlement
     reader = SettlementExplorer()
-    reader.act("button", "record")
     reader.enter("record", text)
     assert reader.account.settlement == game.settlement
     assert said(reader.draw())[0].startswith("This is the deal of the record")
@@ -228,7 +265,6 @@ def test_a_dealer_who_pays_along() -> None:
 def test_a_broken_record_changes_nothing(text: str, says: str) -> None:
     """It says where, and what was expected there; the text stays to be mended, and empty it is silent again."""
     explorer = SettlementExplorer(DOUBLED)
-    explorer.act("button", "record")
     before = explorer.draw()
     explorer.enter("record", text)
     view = explorer.draw()
@@ -303,7 +339,6 @@ def test_a_record_of_other_rules_is_settled_by_those_and_says_so() -> None:
     """Whatever the learner chooses afterwards; starting again is by the rules of the own table."""
     text = "rules four aces\ndeal cATKQJ98 hTKQJ9 | c7 dATKQ h87 sATK | dJ987 hA sQJ987\n0 lays c98, bids parti\n"
     explorer = SettlementExplorer("parti")
-    explorer.act("button", "record")
     explorer.enter("record", f"{text}1 passes\n2 passes\n0 passes\ngives up\n")
     for settings in (Settings(colours=2), Settings(rules="older 20-100")):
         explorer.settings_changed(settings)

@@ -10,8 +10,10 @@ from ulti_teach.text import Speech
 from . import around
 from .component import View
 
-_ROWS = (Fact.GIVEN_UP, Fact.SWEEP, Fact.ACES)  # few answers, which may all be seen at once
+_ROWS = (Fact.GIVEN_UP, Fact.ACES)  # few answers, which may all be seen at once
 _ANY = "any"
+#: What little hangs on, as it mostly goes.
+_PLAIN = {Fact.GIVEN_UP: "no", Fact.DECLARER_SAID: "0.0", Fact.OPPONENTS_SAID: "0.0"}
 
 
 def fields(speech: Speech, account: Account, names: Sequence[str]) -> list[View]:
@@ -22,6 +24,19 @@ def fields(speech: Speech, account: Account, names: Sequence[str]) -> list[View]
         *(_fact(speech, account, fact, names) for fact in account.asked),
         *(_kontra(speech, account, stake, names) for stake in account.stakes()),
     ]
+
+
+def secondary(account: Account, first: Account) -> dict[str, bool]:
+    """The fields that need not be seen at once, and whether something is told in them now.
+
+    They are those that mostly tell nothing, as long as that is so in the deal that the learner was shown, `first`, or
+    in one that has just begun; so what was asked about is always seen, and no field moves while it is being answered.
+    """
+    same = replace(account.contract, minor=None) == replace(first.contract, minor=None)
+    shown = first if same and account.rules == first.rules else made(account.contract, account.rules)
+    facts = {fact: plain for fact, plain in _PLAIN.items() if fact in account.asked and shown.way(fact) == plain}
+    told = {fact.value: account.way(fact) != plain for fact, plain in facts.items()}
+    return ({"minor": False} if _has_minor(account.contract) else {}) | told
 
 
 def bids(rules: RuleSet) -> dict[str, Contract]:

@@ -11,7 +11,22 @@ from ulti_teach.text import Speech
 from .component import Component, View, module, style
 from .scene import card
 
-__all__ = ["Around", "area", "aside", "file", "kitty", "many", "one", "option", "row", "select", "sheet", "text"]
+__all__ = [
+    "Around",
+    "area",
+    "aside",
+    "file",
+    "fold",
+    "folded",
+    "kitty",
+    "many",
+    "one",
+    "option",
+    "row",
+    "select",
+    "sheet",
+    "text",
+]
 
 #: How long a text may be that is typed into a line, and into a box.
 LONGEST_LINE, LONGEST_TEXT = 200, 20_000
@@ -110,6 +125,23 @@ def file(id: str, label: str, accept: str = ".txt") -> View:
     return {"id": id, "kind": "file", "label": label, "accept": accept}
 
 
+def folded(fields: Iterable[View]) -> list[View]:
+    """The same fields, standing in the view's `fold`, below the others.
+
+    >>> [field["folded"] for field in folded([file("record", "Read a record")])]
+    [True]
+    """
+    return [{**field, "folded": True} for field in fields]
+
+
+def fold(label: str, *, opened: bool = False) -> View:
+    """What the `folded` fields of a view stand in: shut at first, and the learner's to open and shut.
+
+    Where it turns `opened`, as for something that has been told in it, it opens by itself; nothing shuts it.
+    """
+    return {"label": label, "open": opened}
+
+
 def row(
     id: str,
     cells: Sequence[str],
@@ -140,10 +172,12 @@ def sheet(
     foot: Sequence[str] | None = None,
     heads: bool = True,
     note: str = "",
+    stacked: bool = False,
 ) -> View:
     """A table: its columns with their titles and whether they hold numbers, its rows, and what they add up to.
 
-    `heads`: the first cell of a row names it.
+    `heads`: the first cell of a row names it. `stacked`: where there is little room, a row is two lines, its first and
+    its last cell above, and below them the one before the last and then the numbers.
     """
     return {
         "id": id,
@@ -153,6 +187,7 @@ def sheet(
         "rows": list(rows),
         "foot": list(foot) if foot is not None else None,
         "note": note,
+        "stacked": stacked,
     }
 
 

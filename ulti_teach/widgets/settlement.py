@@ -65,9 +65,7 @@ class SettlementExplorer(Around):
         self._names = tuple(names)
         self._before: tuple[Account, ...] = ()
         self._kept: Account | None = None
-        self._record, self._told, self._why = "", "", ""
-        self._reads, self._tool = False, ""
-        self._focus: View | None = None
+        self._record, self._told, self._why, self._tool = "", "", "", ""
         self._fault: Reason | NotationError | None = None
         super().__init__(pack=pack)
 
@@ -139,22 +137,19 @@ class SettlementExplorer(Around):
         self._tool = target if action == "tool" and target in linking.COPIED else ""
         if action != "button":
             return
-        self._why, self._focus = "", None
+        self._why = ""
         match target:
             case "undo" if self._before:
                 self.account, self._before, self._told = self._before[-1], self._before[:-1], ""
             case "again" if self.account != self._first or self._record:
                 self.account, self._before, self._told = self._first, (), ""
-                self._record, self._kept, self._reads = "", None, False
+                self._record, self._kept = "", None
             case "keep-to-compare":
                 self._kept, self._told = (None, "") if self._kept else (self.account, "kept")
-            case "record":
-                self._reads = not self._reads
-                self._focus = {"zone": "field", "key": "record"} if self._reads else None
 
     def enter(self, id: str, value: str) -> None:
         """Takes in a field, a record, or the line that is asked about."""
-        self._focus, self._tool = None, ""
+        self._tool = ""
         match id:
             case "record" | "record-file":
                 self._read(value)
@@ -208,7 +203,7 @@ class SettlementExplorer(Around):
             "heading": speech.say("settlement.heading"),
             "prompt": speech.say("settlement.prompt"),
             "notice": self._notice(),
-            "fields": [*accounting.fields(speech, account, names), *self._record_fields()],
+            **self._entries(names),
             "buttons": self._buttons(),
             "say": self._said(),
             "aside": self._rules(),
@@ -216,7 +211,25 @@ class SettlementExplorer(Around):
                 settling.sheet(speech, settlement, names, before=self._compared(), picked=self._why, picks=True),
             ],
             "tools": linking.tools(speech, link_to(account), self._tool, "settlement"),
-            "focus": self._focus,
+        }
+
+    def _entries(self, names: Sequence[str]) -> View:
+        """The fields: those that little hangs on are folded, and with them what reads a record."""
+        say, aside = self.speech.say, accounting.secondary(self.account, self._first)
+        fields = accounting.fields(self.speech, self.account, names)
+        record = [
+            around.area("record", say("settlement.record"), self._record, rows=3, longest=LONGEST_RECORD),
+            around.file("record-file", say("settlement.record.file")),
+        ]
+        inside = dict.fromkeys(say(f"settlement.fold.{id}") for id in (*aside, "record"))
+        return {
+            "fields": [
+                *(field for field in fields if field["id"] not in aside),
+                *around.folded([*(field for field in fields if field["id"] in aside), *record]),
+            ],
+            "fold": around.fold(
+                say("settlement.fold", things=tuple(inside)), opened=any(aside.values()) or bool(self._record)
+            ),
         }
 
     def _notice(self) -> list[View]:
@@ -249,22 +262,12 @@ class SettlementExplorer(Around):
         swept = last.way(Fact.SWEEP) != now.way(Fact.SWEEP)
         return asked and swept and last.facts.points != now.facts.points
 
-    def _record_fields(self) -> list[View]:
-        if not self._reads:
-            return []
-        label = self.speech.say("settlement.record")
-        return [
-            around.area("record", label, self._record, rows=3, longest=LONGEST_RECORD),
-            around.file("record-file", self.speech.say("settlement.record.file")),
-        ]
-
     def _buttons(self) -> list[View]:
         speech, changed = self.speech, self.account != self._first or bool(self._record)
         return [
             scene.button(speech, "undo", enabled=bool(self._before)),
             scene.button(speech, "again", enabled=changed),
             scene.button(speech, "keep-to-compare", pressed=self._kept is not None),
-            scene.button(speech, "record", pressed=self._reads),
         ]
 
     def _said(self) -> list[View]:

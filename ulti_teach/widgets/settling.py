@@ -72,6 +72,7 @@ def sheet(
         rows,
         foot=total,
         note=say("settlement.zero") if notes else "",
+        stacked=True,
     )
 
 

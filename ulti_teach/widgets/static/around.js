@@ -1,5 +1,5 @@
 /* The screen of everything around the tricks: bidding, doubling, settling, keeping the sheet. */
-import { makeFields } from "./fields.js";
+import { makeFields, makeFold } from "./fields.js";
 import { makeRender } from "./screen.js";
 import { makeAsides, makeChart, makeKitty, makeSheets } from "./sheets.js";
 
@@ -7,7 +7,7 @@ export default {
   render: makeRender((send) => ({
     onTop: { asked: makeFields(send, true) },
     onFelt: { kitty: makeKitty() },
-    inRail: { fields: makeFields(send) },
+    inRail: { fields: makeFields(send), fold: makeFold(send) },
     below: { asides: makeAsides(), sheets: makeSheets(send), chart: makeChart() },
   })),
 };

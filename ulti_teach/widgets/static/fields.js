@@ -129,9 +129,9 @@ const FIELD_KINDS = {
   file: fileField,
 };
 
-/** The fields of a view; those that stand `onTop` of everything are drawn apart from the others. */
-export function makeFields(send, onTop = false) {
-  const root = el("div", onTop ? "entries top" : "entries");
+/* Those fields of a view that stand in this place. */
+function makeEntries(send, className, standHere) {
+  const root = el("div", className);
   const drawOf = new WeakMap();
   const make = (field) => {
     const made = FIELD_KINDS[field.kind](field, send);
@@ -141,9 +141,34 @@ export function makeFields(send, onTop = false) {
   return {
     root,
     draw({ fields, pack }) {
-      const own = (fields ?? []).filter((field) => Boolean(field.top) === onTop);
+      const own = (fields ?? []).filter(standHere);
       root.hidden = !own.length;
       keyed(root, own, ({ id, kind }) => `${kind} ${id}`, make, (node, field) => drawOf.get(node)(field, pack));
+    },
+  };
+}
+
+/** The fields of a view; those that stand `onTop` of everything are drawn apart from the others. */
+export const makeFields = (send, onTop = false) =>
+  makeEntries(send, onTop ? "entries top" : "entries", ({ top, folded }) => !folded && Boolean(top) === onTop);
+
+/** The fields that are folded away. The learner opens and shuts them; they open by themselves where something is told there. */
+export function makeFold(send) {
+  const root = el("details", "fold");
+  const label = el("summary", "", { "data-lm-suppress-shortcuts": "true" });
+  const entries = makeEntries(send, "entries", ({ folded }) => Boolean(folded));
+  root.append(label, entries.root);
+  let wasOpened = false;
+  return {
+    root,
+    draw(view) {
+      const { fold } = view;
+      root.hidden = !fold;
+      entries.draw(view);
+      if (!fold) return;
+      setText(label, fold.label);
+      if (fold.open && !wasOpened) root.open = true;
+      wasOpened = fold.open;
     },
   };
 }

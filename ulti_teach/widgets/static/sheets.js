@@ -51,10 +51,11 @@ function makeSheet() {
   return root;
 }
 
-function drawSheet(root, { id, caption, columns, heads, rows, foot, note }, send) {
+function drawSheet(root, { id, caption, columns, heads, rows, foot, note, stacked }, send) {
   const [scroller, noted] = root.children;
   const [named, head, body, last] = scroller.firstChild.children;
   setAttr(root, "data-sheet", id);
+  setAttr(root, "data-stacked", stacked ? "" : null);
   setAttr(scroller, "aria-label", caption);
   setText(named, caption);
   keyed(head.firstChild, columns, (_, index) => index, () => el("th", "", { scope: "col" }), (cell, { text, number }) => {
