@@ -377,6 +377,18 @@ def test_who_bids_is_chosen_and_said() -> None:
     assert [one["value"] for one in shown.draw()["menu"]["selects"]] == ["careful", "bold"]
 
 
+def test_a_plain_table_asks_only_for_a_bid() -> None:
+    """Who bids for the others is no question yet; they bid as at any table, and it is made again by its line."""
+    shown, other = BiddingTable(seed=7, plain=True), BiddingTable(seed=7)
+    view = shown.draw()
+    assert view["menu"] is None
+    assert {**view, "menu": None} == {**other.draw(), "menu": None}
+    shown.act("player-right", "bold")
+    assert shown.draw() == view
+    assert repr(shown) == "BiddingTable(seed=7, plain=True)"
+    assert shown.key != other.key
+
+
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_no_hidden_card_is_ever_sent(seat: int) -> None:
     """All views of whole auctions from each seat: nothing but the cards that this player holds or has laid down."""

@@ -38,8 +38,9 @@ class BiddingTable(Around):
     are dealt, and dealt again, from a `seed`. `seat` is the learner's: 0, the first bidder, unless it is given; where
     cards are dealt it moves on with the deal. `script`: turns of the others as a record has them; without one they bid
     by a habit. On the screen, each of the two may also be somebody beside the learner. `rules`: the variants in force,
-    by default those of the learner's table. Raises `NotationError` for what cannot be read, and for a script that
-    begins with a turn against the rules; `UltiError` for a seat, a seed or a script that is none.
+    by default those of the learner's table. One that is `plain` does not ask who bids for the others, for whoever sees
+    an auction for the first time. Raises `NotationError` for what cannot be read, and for a script that begins with a
+    turn against the rules; `UltiError` for a seat, a seed or a script that is none.
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class BiddingTable(Around):
         script: str = "",
         seed: int | None = None,
         rules: str | RuleSet | None = None,
+        plain: bool = False,
         pack: str | None = None,
     ) -> None:
         for name, text in (("The hands of a table are", hands or ""), ("A script is", script)):
@@ -61,7 +63,8 @@ class BiddingTable(Around):
             raise UltiError(f"The seed of a deal is a whole number, not {seed!r}.")
         self._rules = parse_rules(rules) if isinstance(rules, str) else rules
         self._hands, self._seat, self._script = hands, seat, script
-        self._given = {"hands": hands, "seat": seat, "script": script or None, "seed": seed, "rules": rules}
+        self._given = {"hands": hands, "seat": seat, "script": script or None, "seed": seed}
+        self._given |= {"rules": rules, "plain": plain or None}
         self.seed = random.randrange(1 << 32) if seed is None else seed
         self.number = 0
         self.draft = Draft()
@@ -184,7 +187,7 @@ class BiddingTable(Around):
             case "button", "new-deal" if self._hands is None:
                 self.number += 1
                 self._start()
-            case _ if action in SELECTS:
+            case _ if action in SELECTS and not self._given["plain"]:
                 self._seated(right=SELECTS[action] == "right", name=target)
 
     def enter(self, id: str, value: str) -> None:
@@ -239,8 +242,7 @@ class BiddingTable(Around):
         """The last decision again, with what had been ticked and chosen for it."""
         was = self.bidding.game.history
         self.bidding, self.draft = self.bidding.undo(), Draft()
-        undone = was[len(self.bidding.game.history) :]
-        match undone:
+        match was[len(self.bidding.game.history) :]:
             case (LayDown(CardSet() as cards), Bid(contract), *_) if self._lays:
                 self.draft = drafted(cards, contract)
         self._focus = self._onward()
@@ -279,13 +281,12 @@ class BiddingTable(Around):
         auction, lays = bidding.game.auction, self._lays
         seen = auctioning.unseen(auction) if viewer is None else auction.view(viewer)
         asides = [auctioning.built(speech, seen, self.draft, refused=bool(self._refused))] if lays else []
-        handed = of(looking, "auction.hand_over", waiting)
         return {
             **scene.frame(speech, self.settings),
             "label": speech.say("auction.label"),
             "heading": speech.say("auction.label"),
-            "prompt": handed if viewer is None else auctionlog.prompt(looking, seen),
-            "menu": frame.menu(self._choices()),
+            "prompt": of(looking, "auction.hand_over", waiting) if viewer is None else auctionlog.prompt(looking, seen),
+            "menu": None if self._given["plain"] else frame.menu(self._choices()),
             "chips": auctioning.chips(looking, seen),
             "seats": auctioning.seats(looking, seen, history, below=waiting if viewer is None else viewer),
             "kitty": auctioning.lying(looking, seen, history),
