@@ -246,16 +246,17 @@ def looks(axe: Axe) -> Looks:
     """`looks(page)`: the page as it now stands is sound in every window, dark on a phone and as narrow as 320 px.
 
     Axe finds nothing, nothing is wider than the window, and each of the `targets`, of which so many are seen, has 44 px.
-    It stays one page, so that what a test has reached by many steps is reached once.
+    It stays one page, so that what a test has reached by many steps is reached once. Where only a part of it has
+    changed, axe is asked `within` that part alone.
     """
 
-    def check(page: Page, targets: str = TARGETS, seen: int = 1) -> None:
+    def check(page: Page, targets: str = TARGETS, seen: int = 1, within: str | None = None) -> None:
         before = page.viewport_size
         for size, scheme, rules in ((WIDE, "light", ()), (PHONE, "dark", (*COLOURS, *WIDTH)), (NARROW, "light", WIDTH)):
             page.set_viewport_size(size)
             page.emulate_media(color_scheme=scheme)
             fits(page, targets, seen)
-            axe(page, *rules)
+            axe(page, *rules, within=within)
         page.set_viewport_size(before or WIDE)
         page.emulate_media(color_scheme="null")
 

@@ -4,6 +4,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 
+def to_the_top(page: Page) -> None:
+    """The keyboard stands at the first thing of the page, as where it was just opened, whatever was done there before."""
+    page.locator("a[href], button").first.focus()
+
+
 def press_until(page: Page, wanted: Locator, key: str = "Tab") -> None:
     """Press a key until the wanted element has the focus; a person would give up after sixty."""
     for _ in range(60):
