@@ -1,18 +1,31 @@
 """Questions from a seed: the same again, all subjects, harder from level to level, and always something to find."""
 
 import itertools
+from collections.abc import Callable
 from functools import cache
 from statistics import fmean
 
 import pytest
 
 from ulti_teach.course import practice
-from ulti_teach.course.drills import KINDS, DrillQuestion, Form, NameQuestion, RankQuestion, in_strength, question
+from ulti_teach.course.drills import (
+    KINDS,
+    DrillQuestion,
+    Form,
+    FourQuestion,
+    HundredQuestion,
+    NameQuestion,
+    RankQuestion,
+    in_strength,
+    question,
+)
 from ulti_teach.course.drills.beliefs import other_order, traps_of_duty, traps_of_winner
 from ulti_teach.course.drills.believing import traps_of
 from ulti_teach.course.drills.safe import traps_of_safe
 from ulti_teach.course.drills.seven import traps_of_seven
 from ulti_teach.course.drills.what_now import traps_of_card
+from ulti_teach.course.practice import HARD_ENOUGH
+from ulti_teach.course.progress import Desk, How
 from ulti_teach.engine import ALL_CARDS, Card, Duty, Order, Rank, Seat, Suit, Trick, asked, parse_position
 from ulti_teach.puzzles import Kind, Question, Wants, answer, finished_trick
 from ulti_teach.text import Pack
@@ -287,3 +300,35 @@ def test_over_and_under_stand_side_by_side() -> None:
         if one.card.rank in (Rank.QUEEN, Rank.JACK):
             courts = [c for c in one.choices if isinstance(c, Card) and c.suit is one.card.suit]
             assert {Rank.QUEEN, Rank.JACK} <= {card.rank for card in courts}
+
+
+def is_silent(asked: DrillQuestion) -> bool:
+    """Whether it is asked about a 100 that nobody bid."""
+    return isinstance(asked, HundredQuestion) and asked.part is None
+
+
+def is_of_four(asked: DrillQuestion) -> bool:
+    """Whether it is asked about four players, and not about the bids of a variant."""
+    return isinstance(asked, FourQuestion)
+
+
+@pytest.mark.parametrize(("kind", "is_other"), [("hundred", is_silent), ("variants", is_of_four)])
+@pytest.mark.parametrize("level", range(HARD_ENOUGH, 6))
+@pytest.mark.parametrize("seed", [7, 8])
+def test_what_asks_about_two_things_is_mastered_by_both(
+    kind: str, is_other: Callable[[DrillQuestion], bool], level: int, seed: int
+) -> None:
+    """Whoever is right about one of the two alone never masters it, and is a master with one right answer to the other."""
+    others = [is_other(question(kind, seed, number, level)) for number in range(10)]
+    for known, lucky in itertools.product((False, True), (None, 4, 5)):
+        desk = Desk()
+        for number, other in enumerate(others):
+            how = How.UNAIDED if other is known or number == lucky else How.AIDED
+            desk = desk.answered(kind, how, f"{seed}-{number}", number, level=level, hard_enough=HARD_ENOUGH)
+        assert (kind in desk.mastered) is (lucky is not None and others[lucky] is not known)
+
+
+def test_the_warming_up_asks_about_one_thing() -> None:
+    """No answer counts there, and what is less known can wait."""
+    assert not any(is_silent(asked) for asked in many("hundred", 1))
+    assert not any(is_of_four(asked) for asked in many("variants", 1))

@@ -300,6 +300,21 @@ def test_a_trump_beats_a_higher_card() -> None:
     assert view["say"][0]["rule"] == "Rule 7.6 · Who wins the trick"
 
 
+@pytest.mark.parametrize("last", range(2))
+def test_what_takes_turns_goes_on_so_at_the_next_visit(last: int) -> None:
+    """A bid hundred after a silent one, and a silent one after a bid one, whatever the new series would begin with."""
+    the_store().change(
+        lambda desk, now: desk.answered("hundred", How.UNAIDED, f"7-{last}", now, level=3, hard_enough=2)
+    )
+    the_store().is_connected = True
+    was = question("hundred", 7, last, 3)
+    for _ in range(6):
+        drill = Drill("hundred")
+        drill.desk_changed(the_store().desk)
+        assert drill.level == 4
+        assert (drill.question.part is None) is not (was.part is None)  # type: ignore[union-attr]
+
+
 # --- names
 
 

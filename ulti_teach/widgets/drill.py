@@ -3,7 +3,7 @@
 import random
 
 from ulti_teach.course import practice
-from ulti_teach.course.drills import DrillQuestion, levels, question
+from ulti_teach.course.drills import DrillQuestion, is_second, levels, question
 from ulti_teach.course.laying import begin
 from ulti_teach.course.progress import Desk, How
 from ulti_teach.engine import UltiError
@@ -18,6 +18,12 @@ from .store import the_store
 #: How many questions are looked at for one that is not the last one again.
 _TRIES = 4
 _DOTS = {How.UNAIDED: "on", How.AIDED: "late", How.SHOWN: "miss"}
+
+
+def _turn(id: str) -> bool | None:
+    """Which of two things an answer that was kept was about; None where its id does not tell."""
+    seed, _, number = id.partition("-")
+    return is_second(int(seed), int(number)) if seed.isdecimal() and number.isdecimal() else None
 
 
 class Drill(Quiz):
@@ -84,7 +90,9 @@ class Drill(Quiz):
         if self._given["level"] is None and answers:
             known = ((answer.level, answer.how is How.UNAIDED) for answer in answers)
             self._practice = practice.resume(self._practice.highest, known)
-            self._ask_question(self.seed, self.number, self._practice.level)
+            # What is asked about in turn goes on so from one visit to the next.
+            again = self._given["seed"] is None and _turn(answers[-1].id) is is_second(self.seed, self.number)
+            self._ask_question(self.seed, self.number + again, self._practice.level)
         self._focus = None
         self._show()
         super()._go_on(desk)

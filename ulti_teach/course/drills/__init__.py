@@ -32,6 +32,7 @@ from . import (
     what_now,
 )
 from .announcing import AnnounceQuestion
+from .believing import is_second
 from .bidding import HigherBidQuestion, MayBidQuestion
 from .contracts import UndertakesQuestion, WorthQuestion
 from .counting import CountQuestion
@@ -137,6 +138,7 @@ __all__ = [
     "UndertakesQuestion",
     "WorthQuestion",
     "in_strength",
+    "is_second",
     "levels",
     "question",
 ]

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
+from ulti_teach.course.practice import HARD_ENOUGH
 from ulti_teach.engine import Rule
 from ulti_teach.puzzles import Choice
 
@@ -50,6 +51,17 @@ def traps_of(question: Believed) -> int:
 def wanted(rng: random.Random, level: int) -> int:
     """For how many beliefs a question of a level from 1 to 5 is to be a trap: none or one at first, three at last."""
     return 3 if level == LEVELS else rng.choice(((0, 0, 1), (1,), (1, 2), (2, 2, 3))[level - 1])
+
+
+def is_second(seed: int, number: int, level: int = LEVELS) -> bool:
+    """Whether a kind that asks about two things asks about the second now: in turn, wherever answers count for mastery.
+
+    So of five answers that follow one another, any four hold both, and nobody masters such a kind by half of it.
+
+    >>> [is_second(7, number) for number in range(4)]
+    [True, False, True, False]
+    """
+    return level >= HARD_ENOUGH and (seed + number) % 2 == 1
 
 
 def as_hard(make: Callable[[], Asked], traps: int) -> Asked:

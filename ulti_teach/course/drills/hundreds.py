@@ -1,7 +1,7 @@
 """Is the 100 there, bid or silent (R4.3, R9.1), and how much is still missing to it?
 
-A level is harder as pairs are announced that do not count, or held and not announced, as tens lie in the kitty, and as
-more of what newcomers believe would go wrong.
+Bid and silent ones are asked about in turn. A level is harder as pairs are announced that do not count, or held and not
+announced, as tens lie in the kitty, and as more of what newcomers believe would go wrong.
 """
 
 import random
@@ -31,13 +31,12 @@ from ulti_teach.puzzles.habits import natural_card
 from ulti_teach.puzzles.model import Kind, Question
 from ulti_teach.puzzles.veins import contested
 
-from .believing import LEVELS, Belief, as_hard, numbers, wanted
+from .believing import LEVELS, Belief, as_hard, is_second, numbers, wanted
 from .words import Answer, Whose
 
 NEEDED = {Component.HUNDRED_40: 60, Component.HUNDRED_20: 80}  # R4.3
 _BIDS = ("40-100", "40-100", "20-100", "heart 40-100", "40-100 ulti")
 _SILENT = ("parti", "heart parti", "ulti")
-_SILENTLY = (0.0, 0.3, 0.4, 0.5, 0.5)
 
 
 def hundred_of(contract: Contract) -> Component | None:
@@ -128,7 +127,7 @@ def hundred_question(seed: int, number: int = 0, level: int = 3) -> HundredQuest
     True
     """
     rng = random.Random(f"hundred {seed} {number} {level}")
-    seat, silent = Seat(rng.choice((0, 0, 1, 2))), rng.random() < _SILENTLY[level - 1]
+    seat, silent = Seat(rng.choice((0, 0, 1, 2))), is_second(seed, number, level)
     return as_hard(lambda: _ended(rng, level, seat, silent=silent), wanted(rng, level))
 
 

@@ -1,7 +1,8 @@
 """What does a variant move (R11), and with four players, who does what (R1.1, R2.2, R2.3, R11.1)?
 
-A level is harder as two variants come together, as bids stand nearer to one another, and as more of what newcomers
-believe would go wrong: that a variant moves one bid only, or none, that the dealer plays, or that the dealer pays.
+The two are asked about in turn. A level is harder as two variants come together, as bids stand nearer to one another,
+and as more of what newcomers believe would go wrong: that a variant moves one bid only, or none, that the dealer plays,
+or that the dealer pays.
 """
 
 import random
@@ -23,11 +24,10 @@ from ulti_teach.engine import (
 )
 from ulti_teach.puzzles import Choice, Wants, Word
 
-from .believing import LEVELS, Belief, as_hard, wanted
+from .believing import LEVELS, Belief, as_hard, is_second, wanted
 from .bidding import HigherBidQuestion, two_bids
 
-# By level: how often it is asked about four players; how often two variants are in force.
-_FOUR = (0.0, 0.4, 0.35, 0.3, 0.2)
+# By level: how often two variants are in force.
 _TWO = (0.0, 0.0, 0.2, 0.4, 0.5)
 _OFFERED = 5
 _PLAYERS = 4
@@ -188,7 +188,7 @@ def variants_question(seed: int, number: int = 0, level: int = 3) -> VariantQues
     True
     """
     rng = random.Random(f"variants {seed} {number} {level}")
-    four, moves = rng.random() < _FOUR[level - 1], rng.random() < (0.1 if level == 1 else 0.5)
+    four, moves = is_second(seed, number, level), rng.random() < (0.1 if level == 1 else 0.5)
 
     def make() -> VariantQuestion:
         if four:
