@@ -63,7 +63,7 @@ class BiddingTable(Around):
             raise UltiError(f"The seed of a deal is a whole number, not {seed!r}.")
         self._rules = parse_rules(rules) if isinstance(rules, str) else rules
         self._hands, self._seat, self._script = hands, seat, script
-        self._given = {"hands": hands, "seat": seat, "script": script or None, "seed": seed}
+        self._given: dict[str, object] = {"hands": hands, "seat": seat, "script": script or None, "seed": seed}
         self._given |= {"rules": rules, "plain": plain or None}
         self.seed = random.randrange(1 << 32) if seed is None else seed
         self.number = 0
