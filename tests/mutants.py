@@ -26,6 +26,10 @@ _ENGINE = Path("ulti_teach", "engine")
 # the rows that a person worked out, and so hide how weak those are.
 _LEFT_OUT = ("test_cases.py", "test_mutants.py", "test_mutants_money.py", "test_settlement_restated.py")
 
+# What a run can do without: explained asserts, and the rubbish that is collected at its end to find fault with it.
+_PLAIN = ("-x", "-q", "--tb=line", "--assert=plain")
+_WITHOUT = ("cacheprovider", "unraisableexception", "threadexception", "logging", "junitxml", "pastebin", "doctest")
+
 # A mutant is to think wrongly, not to stumble.
 _STUMBLES = re.compile(r"\b(NameError|UnboundLocalError|ImportError|AttributeError|TypeError|SyntaxError)\b")
 
@@ -80,11 +84,12 @@ class Bench:
             shutil.copy(file, folder / "tests")
         # Two states of a file can have one size and be written in one second: only its text tells them apart.
         compile_dir(folder / "ulti_teach", quiet=1, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
+        compile_dir(folder / "tests", quiet=1, invalidation_mode=PycInvalidationMode.UNCHECKED_HASH)
         self._forks = Forks(folder)
 
     def run(self, *rules: str) -> subprocess.CompletedProcess[str]:
         """The cases of these rules, with the engine as it now is."""
-        options = ["-x", "-q", "--tb=line", "-p", "no:cacheprovider", *(f"--rule={rule}" for rule in rules)]
+        options = (*_PLAIN, *(f"-pno:{name}" for name in _WITHOUT), *(f"--rule={rule}" for rule in rules))
         return self._forks.run(*options, *self._files(rules))
 
     def close(self) -> None:
