@@ -10,7 +10,7 @@ import { columns, roomFor, spokenCard } from "../../ulti_teach/widgets/static/ha
 import { addressOf } from "../../ulti_teach/widgets/static/menu.js";
 import { calm, startFrom, takenBy } from "../../ulti_teach/widgets/static/motion.js";
 import { messageKey, saysTheSame } from "../../ulti_teach/widgets/static/panel.js";
-import { asksVerdict, canDo, layout, message, newTrick } from "../../ulti_teach/widgets/static/screen.js";
+import { asksVerdict, canDo, isOvertaken, layout, message, newTrick } from "../../ulti_teach/widgets/static/screen.js";
 import table from "../../ulti_teach/widgets/static/table.js";
 
 const hand = (...ids) => ({ cards: ids.map((id) => ({ id })) });
@@ -118,6 +118,15 @@ test("what waited is done only if it can still be done", () => {
   assert.equal(canDo(view, { action: "button", id: "undo" }), true);
   assert.equal(canDo(view, { action: "button", id: "next" }), false);
   assert.equal(canDo(view, { action: "choice", id: "1" }), false);
+});
+
+test("an action is lost when a view that answers nothing was made before it came, and only then", () => {
+  const sent = { seq: 3, action: { action: "card", card: "sK" } };
+  assert.equal(isOvertaken(sent, { seq: 4 }), true);
+  assert.equal(isOvertaken(sent, { seq: 5, answers: 2 }), true);
+  assert.equal(isOvertaken(sent, { seq: 4, answers: 3 }), false);
+  assert.equal(isOvertaken(sent, { seq: 3 }), false);
+  assert.equal(isOvertaken(null, { seq: 4 }), false);
 });
 
 test("two rows are as even as can be", () => {

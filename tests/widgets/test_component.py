@@ -58,6 +58,19 @@ def test_a_page_is_not_given_the_line_that_makes_a_component() -> None:
     assert "model_id" in bundle[0]["application/vnd.jupyter.widget-view+json"]
 
 
+def test_a_view_says_which_action_it_answers() -> None:
+    """What crosses a view of other settings is not taken, and that view says that it answers nothing: the page tells by it."""
+    table = Table(POSITION)
+    send(table, seq=0, action="card", card="sK")
+    assert table._view["answers"] == 0
+    table.settings_changed(Settings(pack="tell"))
+    assert "answers" not in table._view
+    send(table, seq=1, action="card", card="d7")
+    assert "answers" not in table._view
+    send(table, seq=2, action="card", card="d7")
+    assert (table._view["answers"], table._view["seq"]) == (2, 3)
+
+
 @pytest.mark.parametrize("seq", [-1, 1, None, "0", True])
 def test_an_action_on_another_view_is_ignored_and_the_view_sent_again(
     seq: object, monkeypatch: pytest.MonkeyPatch

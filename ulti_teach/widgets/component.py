@@ -1,7 +1,8 @@
 """What all components share: one view that Python sends, messages that the page answers, and the page's code.
 
 Python holds the state. `_view` says what to draw, in words too; the page answers with messages `{seq, action, …}`,
-and one that does not belong to the view now shown is answered by sending the view again.
+and one that does not belong to the view now shown is answered by sending the view again. A view says which one the
+action was done on that it `answers`, so that the page knows what has crossed it and was not taken.
 """
 
 from collections.abc import Mapping
@@ -129,4 +130,4 @@ class Component(anywidget.AnyWidget):
                 the_store().change(lambda desk, now: desk.left(self.key, self.state(), now))
         finally:
             self._is_answering = False
-        self._show()
+        self._show(answers=content["seq"])

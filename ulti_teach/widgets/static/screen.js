@@ -36,6 +36,10 @@ export function canDo(view, action) {
 
 const isFree = (places, keys) => places.some(({ id, enabled }) => keys.includes(id) && enabled !== false);
 
+/** Whether an action is lost: a view that answers nothing (of other settings, of a search that has ended) was made before it came, and an
+    action on an older view is not taken. */
+export const isOvertaken = (sent, view) => Boolean(sent) && view.seq > sent.seq && view.answers !== sent.seq;
+
 /** Whether all cards of the trick have gone, so that there is something new to look at. */
 export function newTrick(before, after) {
   const were = (before?.trick?.cards ?? []).map((card) => card.id);
@@ -103,11 +107,13 @@ export const makeRender = (extras) => ({ model, el: host }) => {
   let asked = false;
   let picked = false;
   let answerDue = 0;
+  let sent = null;
   const waiting = [];
   const send = (action) => {
     asked = asksVerdict(view, action);
     picked = action.action === "row" || action.action === "field";
     answerDue = Date.now() + PATIENCE;
+    sent = { seq: view.seq, action };
     model.send(message(view, action));
   };
   // One action at a time: what is done before the answer has come waits for it, also on a button that rests until then,
@@ -174,6 +180,8 @@ export const makeRender = (extras) => ({ model, el: host }) => {
     const at = picked && focused();
     if (at && at.node !== was?.node) at.node.scrollIntoView?.({ block: "nearest" });
     asked = picked = false;
+    if (isOvertaken(sent, view)) waiting.unshift(sent.action);
+    sent = null;
     goOn();
   };
 

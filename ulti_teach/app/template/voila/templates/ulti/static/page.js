@@ -56,8 +56,9 @@
     }
   }
 
-  /* What the browser keeps (settings, what was left unfinished) has reached the tables; if nothing comes, they stand as they are. */
-  const DESK = 4_000;
+  /* What the browser keeps (settings, what was left unfinished) has reached the tables. If nothing comes, they stand as they are,
+     but not before: whatever was done until then might be done to what is not there any more. */
+  const DESK = 20_000;
   let drawnAt = 0;
   function met() {
     if (document.documentElement.dataset.ultiDesk === "met" || !document.querySelector(".ut-output .ulti")) return true;
