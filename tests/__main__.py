@@ -13,6 +13,8 @@ from ulti_teach.solver.compiled import COMPILED, KIND
 ROOT = Path(__file__).parent.parent
 # By two processes, each of which takes the next file, in the order of `tests/conftest.py`.
 SHARED = ("-n", "2", "--dist", "loadfile", "--no-loadscope-reorder")
+# Takes one process half a minute: begun before all others, and told of at its turn.
+BESIDE = "types"
 
 
 def steps() -> list[tuple[str, list[str]]]:
@@ -21,8 +23,6 @@ def steps() -> list[tuple[str, list[str]]]:
     found = [
         ("style", [*python, "ruff", "check", "."]),
         ("format", [*python, "ruff", "format", "--check", "."]),
-        ("types", [*python, "mypy"]),
-        ("lessons", [*python, "pytest", "-q", *SHARED, "--nbval-lax", "-p", "no:cacheprovider", "notebooks"]),
     ]
     node = shutil.which("node")
     if node:
@@ -32,6 +32,8 @@ def steps() -> list[tuple[str, list[str]]]:
         print("The JavaScript tests are skipped: install Node.js 20 or newer to run them.")
     if not COMPILED:
         print(f"The search is tested uncompiled alone. Here it is {KIND.value}.")
+    found.append(("lessons", [*python, "pytest", "-q", *SHARED, "--nbval-lax", "-p", "no:cacheprovider", "notebooks"]))
+    found.append((BESIDE, [*python, "mypy"]))
     # Last, so that its closing line, which counts the tests, ends what is printed.
     return [*found, ("tests", [*python, "pytest", "-q", *SHARED, "tests"])]
 
@@ -39,10 +41,18 @@ def steps() -> list[tuple[str, list[str]]]:
 def main() -> int:
     """Runs every step, even after one failed, and tells which did."""
     failed = []
-    for name, command in steps():
-        print(f"\n=== {name}", flush=True)
-        if subprocess.run(command, cwd=ROOT, check=False).returncode:
-            failed.append(name)
+    todo = steps()
+    with subprocess.Popen(dict(todo)[BESIDE], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as beside:
+        for name, command in todo:
+            print(f"\n=== {name}", flush=True)
+            if name == BESIDE:
+                sys.stdout.buffer.write(beside.communicate()[0])
+                sys.stdout.flush()
+                code = beside.returncode
+            else:
+                code = subprocess.run(command, cwd=ROOT, check=False).returncode
+            if code:
+                failed.append(name)
     if failed:
         print(f"\nFailed: {', '.join(failed)}.", file=sys.stderr)
     return 1 if failed else 0
