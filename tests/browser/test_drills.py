@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import NARROW, WIDE, Axe, Looks, Visit, fits
+from tests.browser.kept import envelope
 from tests.browser.keys import by_keys, press_until
 from tests.running import Running
 from tests.written import notebook, serving
@@ -17,11 +18,13 @@ from ulti_teach.engine import CardSet
 from ulti_teach.puzzles import Choice, Kind, Question
 from ulti_teach.text import in_order
 
-Open = Callable[[str], Page]
-SEED = 5
-# One page with all kinds is slow to come, so that each has a few; an order of six cards stands in the first.
-PAGES = [list(KINDS)[start : start + 6] for start in range(0, len(KINDS), 6)]
+# In this series no question at the lowest level has nothing but right answers.
+SEED = 1
+# One page with all kinds is slow to come, so that each has half of them; an order of six cards stands on the first.
+PAGES = [list(KINDS)[start : start + 12] for start in range(0, len(KINDS), 12)]
 MASTERED = "You can do this: of the last five, at least four were right at once. Go on, or keep practising."
+#: A page with the drills of a short visit, in this order.
+FEW, HIGHER, NAME = "en/03_few.ipynb", 0, 1
 
 
 def lesson(number: int) -> str:
@@ -31,30 +34,29 @@ def lesson(number: int) -> str:
 
 @pytest.fixture(scope="module")
 def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """Lessons with a drill of each kind, and an order of six cards."""
+    """Lessons with a drill of each kind, and an order of six cards; and one with two drills."""
     pages = {}
     for number, kinds in enumerate(PAGES):
         drills = [f"Drill({kind!r}, seed={SEED})" for kind in kinds]
-        cells = ("from ulti_teach.widgets import Drill", *drills, *["Drill('order', seed=8, level=5)"][number:])
-        pages[lesson(number)] = notebook("# Drills\n\n## One of each", *cells)
+        pages[lesson(number)] = of_drills(*drills, *["Drill('order', seed=8, level=5)"][number:])
+    pages[FEW] = of_drills(f"Drill('higher', seed={SEED})", f"Drill('name', seed={SEED})")
     with serving(tmp_path_factory.mktemp("drills"), pages) as running:
         yield running
 
 
-@pytest.fixture
-def opened(visit: Visit, own: Running) -> Open:
-    """`opened(kind)`: the lesson with this drill, ready."""
-    return lambda kind: visit(lesson(place(kind)[0]), own)
+def of_drills(*cells: str) -> str:
+    """A notebook of these."""
+    return notebook("# Drills\n\n## One of each", "from ulti_teach.widgets import Drill", *cells)
+
+
+def nth(page: Page, number: int) -> Locator:
+    """The drills of a page in order."""
+    return page.locator(".ulti:not(.ulti-bars, .settings)").nth(number)
 
 
 def drill(page: Page, kind: str) -> Locator:
     """The drill of a kind."""
-    return page.locator(".ulti:not(.ulti-bars, .settings)").nth(place(kind)[1])
-
-
-def place(kind: str) -> tuple[int, int]:
-    """On which of `PAGES` a drill stands, and as which one there."""
-    return divmod(list(KINDS).index(kind), len(PAGES[0]))
+    return nth(page, list(KINDS).index(kind) % len(PAGES[0]))
 
 
 def button(within: Locator, name: str) -> Locator:
@@ -65,7 +67,7 @@ def button(within: Locator, name: str) -> Locator:
 def choose(within: Locator, ids: list[str]) -> None:
     """Cards, players or names, one after the other."""
     for id in ids:
-        within.locator(f"button[data-key='{id}']").click()
+        within.locator(f"button[data-key='{id}']:visible").click()
 
 
 def right(kind: str, number: int, level: int) -> list[str]:
@@ -80,21 +82,38 @@ def ids(choices: Iterable[Choice]) -> list[str]:
     return [str(choice) for pair in pairs for choice in pair]
 
 
-def wrong(kind: str) -> list[str]:
-    """A wrong answer to the first question, of which an order is whole."""
-    asked = question(kind, SEED, 0, 1)
+def wrong(kind: str, number: int) -> list[str]:
+    """A wrong answer to question `number` at the lowest level, of which an order is whole."""
+    asked = question(kind, SEED, number, 1)
     if asked.wants.value == "order":
         return [str(choice) for choice in reversed(asked.right)]
     return ids([next(choice for choice in asked.choices if choice not in asked.right)])
 
 
-@pytest.mark.parametrize("kinds", PAGES, ids=lambda kinds: kinds[0])
-def test_accessible_when_asked_wrong_right_and_shown(opened: Open, looks: Looks, kinds: list[str]) -> None:
-    """Axe with the drills of a page answered wrongly; in no state is one wider than the window, or a target small."""
-    page = opened(kinds[0])
+def following(kind: str, number: int) -> int:
+    """Which question comes after this one at the lowest level: not the same again."""
+    asked = question(kind, SEED, number, 1)
+    return next(later for later in range(number + 1, number + 9) if question(kind, SEED, later, 1) != asked)
+
+
+@pytest.mark.parametrize("number", range(len(PAGES)), ids=[kinds[0] for kinds in PAGES])
+def test_each_kind_by_keys_and_by_mouse(
+    visit: Visit, own: Running, looks: Looks, number: int, subtests: pytest.Subtests
+) -> None:
+    """The first question of each kind by keys only, the next ones by mouse and to axe: wrong, shown, right."""
+    page, kinds = visit(lesson(number), own), PAGES[number]
     narrow(page)
     for kind in kinds:
-        choose(drill(page, kind), wrong(kind))
+        with subtests.test(kind):
+            an_order_by_keys(page) if kind == "order" else by_keys_alone(page, kind)
+    accessible_when_wrong_shown_and_right(page, kinds, looks)
+
+
+def accessible_when_wrong_shown_and_right(page: Page, kinds: list[str], looks: Looks) -> None:
+    """Axe with the drills of a page answered wrongly; in no state is one wider than the window, or a target small."""
+    # A miss at the lowest level stays there.
+    for kind in kinds:
+        choose(drill(page, kind), wrong(kind, following(kind, 0)))
         button(drill(page, kind), "Check").click()
         expect(drill(page, kind).locator(".message[data-kind=bad]").first).to_be_visible()
         expect(drill(page, kind).locator(".message .rule").first).to_contain_text("Rule ")
@@ -104,10 +123,9 @@ def test_accessible_when_asked_wrong_right_and_shown(opened: Open, looks: Looks,
         expect(drill(page, kind).locator(".message[data-kind=note]")).to_have_count(1)
     narrow(page)
     for kind in kinds:
-        # A miss at the lowest level stays there.
         button(drill(page, kind), "Next question").click()
         expect(drill(page, kind).locator(".message")).to_have_count(0)
-        choose(drill(page, kind), right(kind, 1, 1))
+        choose(drill(page, kind), right(kind, following(kind, following(kind, 0)), 1))
         button(drill(page, kind), "Check").click()
         expect(drill(page, kind).locator(".message[data-kind=good] .text")).to_contain_text("Right. ")
     narrow(page)
@@ -121,10 +139,10 @@ def narrow(page: Page) -> None:
 
 
 @pytest.mark.parametrize("viewport", [NARROW], ids=["320"])
-def test_mastery_is_told_once_and_stays(opened: Open, axe: Axe) -> None:
+def test_mastery_is_told_once_and_stays(visit: Visit, own: Running, axe: Axe) -> None:
     """Five right answers, harder each time; the browser keeps it, and another visit goes on at that level."""
-    page = opened("higher")
-    within, moment = drill(page, "higher"), practice.begin(5)
+    page = visit(FEW, own)
+    within, moment = nth(page, HIGHER), practice.begin(5)
     for number in range(5):
         expect(within.locator(".score .caption")).to_contain_text(f"Level {moment.level} of 5.")
         choose(within, right("higher", number, moment.level))
@@ -138,14 +156,29 @@ def test_mastery_is_told_once_and_stays(opened: Open, axe: Axe) -> None:
     axe(page)
     button(within, "Next question").click()
     expect(within.get_by_text(MASTERED)).to_have_count(0)
-    again = opened("higher")
-    expect(drill(again, "higher").locator(".score .caption")).to_have_text("Level 5 of 5. Right at once: 5 of 5")
-    expect(drill(again, "higher").locator(".dot[data-kind=on]")).to_have_count(5)
+    again = nth(visit(FEW, own), HIGHER)
+    expect(again.locator(".score .caption")).to_have_text("Level 5 of 5. Right at once: 5 of 5")
+    expect(again.locator(".dot[data-kind=on]")).to_have_count(5)
+    what_crosses_other_settings_is_not_lost(page)
 
 
-def test_an_order_by_keys_only(opened: Open) -> None:
+def what_crosses_other_settings_is_not_lost(page: Page) -> None:
+    """A name is chosen while other colours, set in another tab, are on their way to the page: it is chosen all the same."""
+    within, (name,) = nth(page, NAME), right("name", 0, 1)
+    within.evaluate(
+        """(root, [text, name]) => {
+            localStorage.setItem("ulti-teach", text);
+            window.dispatchEvent(new StorageEvent("storage", { key: "ulti-teach" }));
+            root.querySelector(`button[data-key="${name}"]`).click();
+        }""",
+        [envelope({"colours": 2}), name],
+    )
+    expect(within).to_have_attribute("data-colours", "2")
+    expect(within.locator(f"button[data-key='{name}']")).to_have_attribute("aria-pressed", "true")
+
+
+def an_order_by_keys(page: Page) -> None:
     """Chosen, taken back, checked, told why it is wrong, mended; the numbers are in the names."""
-    page = opened("order")
     within = drill(page, "order")
     cards = within.locator(".hand button")
     names = cards.evaluate_all("all => all.map((b) => b.getAttribute('aria-label'))")
@@ -179,16 +212,8 @@ def test_an_order_by_keys_only(opened: Open) -> None:
     expect(button(within, "Next question")).to_be_focused()
     lying = cards.evaluate_all("all => all.map((b) => b.dataset.card)")
     assert lying == right("order", 0, 1)
-
-
-@pytest.mark.parametrize("kinds", PAGES, ids=lambda kinds: kinds[0])
-def test_questions_by_keys_only(opened: Open, kinds: list[str], subtests: pytest.Subtests) -> None:
-    """One of each kind, one after the other on their page."""
-    page = opened(kinds[0])
-    for kind in kinds:
-        if kind != "order":
-            with subtests.test(kind):
-                by_keys_alone(page, kind)
+    page.keyboard.press("Enter")
+    expect(within.locator(".message")).to_have_count(0)
 
 
 def by_keys_alone(page: Page, kind: str) -> None:
@@ -196,7 +221,7 @@ def by_keys_alone(page: Page, kind: str) -> None:
     within = drill(page, kind)
     # There are many drills on the page: as a reader does, go from heading to heading.
     within.locator(".heading").evaluate("heading => { heading.tabIndex = -1; heading.focus(); }")
-    ticked = wrong(kind)
+    ticked = wrong(kind, 0)
     for first in ticked:
         by_keys(page, within.locator(f"button[data-key='{first}']"), "Space")
     by_keys(page, button(within, "Check"))
@@ -223,7 +248,7 @@ def by_keys_alone(page: Page, kind: str) -> None:
 
 def first_choice(kind: str) -> str:
     """What is first on the page at the second question, which is asked at the lowest level after a miss."""
-    asked = question(kind, SEED, 1, 1)
+    asked = question(kind, SEED, following(kind, 0), 1)
     if isinstance(asked, Question) and asked.kind is Kind.TRICK_WINNER:
         return str(asked.choices[2])  # the player on the left
     if isinstance(asked, Question):
