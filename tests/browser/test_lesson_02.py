@@ -1,10 +1,10 @@
 """Lesson 2 as a learner goes through it: a right card, a wrong one and its sentence, by mouse and by keys only."""
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import Axe, Looks, Visit
-from tests.browser.keys import by_keys, press_until, solve, tick_and_check
+from tests.browser.keys import by_keys, press_until, solve, tick_and_check, to_the_top
 
 LESSON = "en/02_tricks.ipynb"
 # The lesson's components in order: first table, two puzzles, the table that was ruffed, a puzzle, the table without the
@@ -40,25 +40,44 @@ NOT_THE_SEVEN = "Not the seven of diamonds: it does not beat the king of diamond
 THE_ACE = "You must follow suit, and beat the king of diamonds if you can: only the ace of diamonds does."
 
 
-def test_by_mouse(visit: Visit, subtests: pytest.Subtests) -> None:
-    """One page, and a component of its own for each part but the first, in which nothing happens."""
+def test_the_lesson_by_mouse_and_by_keys(
+    visit: Visit, context: BrowserContext, axe: Axe, looks: Looks, subtests: pytest.Subtests
+) -> None:
+    """One page from its opening on; each part begins again what it needs, so that it stands by itself."""
     page = visit(LESSON)
+    axe(page)
     for part in (
         a_button_that_rests_does_nothing,
         first_table,
         what_may_i_play_tells_each_reason,
         a_burst_of_clicks_plays_one_card,
         quick_ticks_all_count,
+        the_whole_lesson_by_keys_only,
+        no_link_where_the_page_is_not_ours,
     ):
         with subtests.test(part.__name__):
             part(page)
+    accessible_in_every_state(page, looks)
+    a_message_leads_to_its_rule(page, context)
+
+
+def again(page: Page, number: int) -> Locator:
+    """This component as it stood when the page was opened."""
+    found = widget(page, number)
+    button(found, "Start again").click()
+    expect(found.get_by_role("status").locator(".message[data-kind=good], .message[data-kind=bad]")).to_have_count(0)
+    expect(button(found, "Start again")).to_have_attribute("aria-disabled", "true")
+    return found
 
 
 def a_button_that_rests_does_nothing(page: Page) -> None:
-    """Next trick before there is one, and Check before anything is ticked."""
-    for table, name in ((widget(page, FIRST), "Next trick"), (widget(page, UNDERTRUMP), "Check")):
+    """Next trick before there is one, and Check before anything is ticked; what is done after them is answered."""
+    resting = ((widget(page, FIRST), "Next trick"), (widget(page, UNDERTRUMP), "Check"))
+    for table, name in resting:
         button(table, name).click(force=True)
-        page.wait_for_timeout(300)
+    button(widget(page, VOID), "What may I play?").click()
+    expect(widget(page, VOID).get_by_role("status").locator(".text")).to_have_count(1)
+    for table, _ in resting:
         expect(table.get_by_role("status").locator(".text")).to_have_count(0)
 
 
@@ -132,9 +151,12 @@ def quick_ticks_all_count(page: Page) -> None:
     expect(puzzle.get_by_role("status")).to_contain_text("Right. You have no hearts")
 
 
-def test_the_whole_lesson_by_keys_only(visit: Visit) -> None:
+def the_whole_lesson_by_keys_only(page: Page) -> None:
     """Every table, puzzle and drill from the top to the bottom, without ever touching the mouse."""
-    page = visit(LESSON)
+    expect(widget(page, RUFFED).locator(".hand button")).to_have_count(2)  # no second card came after the burst
+    again(page, RUFFED)
+    again(page, UNDERTRUMP)
+    to_the_top(page)
     tables_and_puzzles_by_keys(page)
     drills_and_winners_by_keys(page)
 
@@ -210,25 +232,50 @@ def drills_and_winners_by_keys(page: Page) -> None:
     expect(drill.get_by_role("status").locator(".text")).to_have_count(1)
 
 
-def test_accessible_in_every_state(visit: Visit, axe: Axe, looks: Looks) -> None:
-    """Axe after each state: fresh, refused, won, ticked, wrong, right, shown; and sound in every window."""
-    page = visit(LESSON)
-    axe(page)
-    card(widget(page, FIRST), "king of spades").click()
+def no_link_where_the_page_is_not_ours(page: Page) -> None:
+    """As in a notebook: the rule's number is plain text."""
+    table = again(page, VOID)
+    book = page.evaluate("document.documentElement.dataset.rules")
+    page.evaluate("delete document.documentElement.dataset.rules")
+    card(table, "ace of hearts").click()
+    expect(table.get_by_role("status").locator(".rule")).to_have_text("Rule 7.3 · No suit: play a trump")
+    expect(table.get_by_role("status").get_by_role("link")).to_have_count(0)
+    page.evaluate("book => { document.documentElement.dataset.rules = book; }", book)
+
+
+def accessible_in_every_state(page: Page, looks: Looks) -> None:
+    """Axe after each state: refused, won, ticked, wrong, right, shown; and sound in every window."""
+    card(again(page, FIRST), "king of spades").click()
     hears(widget(page, FIRST), NOT_THE_KING)
     button(widget(page, VOID), "What may I play?").click()
-    card(widget(page, RUFFED), "ace of diamonds").click()
-    question, wrong, right, drill = (widget(page, number) for number in (ACE_RUFFED, NO_TRUMPS, UNDERTRUMP, DRILL))
+    expect(card(widget(page, VOID), "jack of clubs")).to_have_attribute("aria-label", "jack of clubs, may be played")
+    card(again(page, RUFFED), "ace of diamonds").click()
+    expect(widget(page, RUFFED).get_by_role("status")).to_contain_text("Ben takes the trick")
+    question, wrong, right = (again(page, number) for number in (ACE_RUFFED, NO_TRUMPS, UNDERTRUMP))
+    drill = widget(page, DRILL)
     question.get_by_role("button", name="Ben").click()
     wrong.get_by_role("button", name="You").click()
     button(wrong, "Check").click()
-    expect(wrong.get_by_role("status")).not_to_be_empty()  # what it says moves all that is below
+    expect(wrong.locator(".message[data-kind=bad]").first).to_be_visible()  # what it says moves all that is below
     for name in ("queen of diamonds", "eight of diamonds"):
         card(right, name).click()
     button(right, "Hint").click()
     button(right, "Check").click()
+    expect(right.get_by_role("status")).to_contain_text("Right.")
     drill.locator(".hand button").last.click()
     button(drill, "Show me").click()
-    expect(right.get_by_role("status")).to_contain_text("Right.")
-    expect(button(drill, "Next question")).to_be_visible()
+    expect(button(drill, "Next question")).to_have_attribute("data-go", "")
     looks(page, seen=40)
+
+
+def a_message_leads_to_its_rule(page: Page, context: BrowserContext) -> None:
+    """By keys, in a tab of its own, so that the table stays; the link is plain to whoever hears it."""
+    table = widget(page, FIRST)
+    link = table.get_by_role("link", name="Rule 7.2 · Follow suit if you can (opens the rule book in another tab)")
+    link.focus()
+    with context.expect_page() as opened:
+        page.keyboard.press("Enter")
+    book = opened.value
+    expect(book.locator(":target")).to_contain_text("Follow suit if you can.")
+    expect(book.locator(":target")).to_be_in_viewport()
+    expect(table.get_by_role("status")).to_contain_text("Not the king of spades")
