@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import random
 import re
 import signal
 import socket
@@ -14,6 +15,7 @@ import threading
 import time
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
 from pathlib import Path
@@ -32,13 +34,15 @@ def awaited(work: Coroutine[Any, Any, T]) -> T:
 
 
 def free_port() -> int:
-    """A port nobody listens on now."""
-    with socket.socket() as probe:
-        probe.bind(("localhost", 0))
-        return int(probe.getsockname()[1])
+    """A port nobody listens on now, and none of those that a system gives to connections: a browser might take it."""
+    while True:
+        port = random.SystemRandom().randrange(20_000, 32_000)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("localhost", port))
+            return port
 
 
-def until(true: Callable[[], Any], seconds: float = 10, what: str = "it") -> Any:
+def until(true: Callable[[], Any], seconds: float = 60, what: str = "it") -> Any:
     """Wait for something to come true, and return it; fail when the time is up."""
     end = time.monotonic() + seconds
     while not (found := true()):
@@ -55,6 +59,7 @@ class Running:
     port: int
     base_url: str = "/"
     said: list[str] = field(default_factory=list)
+    reader: threading.Thread | None = None
 
     @property
     def url(self) -> str:
@@ -78,21 +83,23 @@ class Running:
         """The kernels among them."""
         return [child for child in self.children() if _is_kernel(child)]
 
-    def get(self, path: str, timeout: float = 20) -> tuple[int, str]:
+    def get(self, path: str, timeout: float = 60) -> tuple[int, str]:
         """Ask for a path below the base URL."""
         return ask(self.port, "GET", self.base_url + path, timeout)
 
     def wait(self) -> Running:
         """Return once it answers."""
-        until(lambda: self.process.poll() is not None or _answers(self.port), 30, "the server")
+        until(lambda: self.process.poll() is not None or _answers(self.port), 120, "the server")
         assert self.process.poll() is None, self.output
         return self
 
     def stop(self, by: signal.Signals = signal.SIGINT) -> int:
-        """Stop it as Ctrl-C does and return its exit code."""
+        """Stop it as Ctrl-C does and return its exit code; what it said to the last is then in `output`."""
         if self.process.poll() is None:
             self.process.send_signal(by)
-        code = self.process.wait(20)
+        code = self.process.wait(120)
+        if self.reader:
+            self.reader.join(20)  # not for ever: something that it left running may hold the pipe
         return int(code)
 
 
@@ -107,7 +114,8 @@ def start(*command: str, port: int, base_url: str = "/", cwd: Path = ROOT, **env
         text=True,
     )
     running = Running(process, port, base_url)
-    threading.Thread(target=_keep, args=(running,), daemon=True).start()
+    running.reader = threading.Thread(target=_keep, args=(running,), daemon=True)
+    running.reader.start()
     return running
 
 
@@ -128,7 +136,7 @@ def open_folder(folder: Path, **settings: int) -> Running:
     return start("-m", "tests.running", str(folder), str(port), json.dumps(settings), port=port).wait()
 
 
-def ask(port: int, method: str, path: str, timeout: float = 20, **headers: str) -> tuple[int, str]:
+def ask(port: int, method: str, path: str, timeout: float = 60, **headers: str) -> tuple[int, str]:
     """One HTTP request, answered by status and body."""
     connection = HTTPConnection("localhost", port, timeout=timeout)
     try:

@@ -117,8 +117,8 @@ def test_jupyterlab_opens_on_the_copy_with_our_interpreter(tmp_path: Path) -> No
         "-m", "ulti_teach", "lab", "--no-browser", "--port", str(port), port=port, cwd=tmp_path, PYTHONPATH=str(ROOT)
     )
     try:
-        token = until(lambda: re.search(r"[?&]token=(\w+)", lab.output), 60, "JupyterLab's address")[1]
-        until(lambda: _answers(port), 30, "JupyterLab")
+        token = until(lambda: re.search(r"[?&]token=(\w+)", lab.output), 120, "JupyterLab's address")[1]
+        until(lambda: _answers(port), 120, "JupyterLab")
         status, listed = ask(port, "GET", "/api/contents/en", Authorization=f"token {token}")
         assert status == 200
         names = {entry["name"] for entry in json.loads(listed)["content"]}

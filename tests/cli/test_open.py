@@ -31,14 +31,14 @@ def command(*arguments: str) -> subprocess.CompletedProcess[str]:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=180,
         check=False,
     )
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def running() -> Iterator[Running]:
-    """The course on a free port."""
+    """The course on a free port, for all tests that only ask it something."""
     course = open_course()
     yield course
     course.stop()
@@ -72,7 +72,7 @@ def stranger(request: pytest.FixtureRequest) -> Iterator[int]:
 
 def test_it_prints_the_address_and_serves_it(running: Running) -> None:
     """The home page is where it says."""
-    until(lambda: f"http://localhost:{running.port}/" in running.output, 5, "the address")
+    until(lambda: f"http://localhost:{running.port}/" in running.output, what="the address")
     status, page = running.get("")
     assert status == 200
     assert "<h1>" in page
@@ -116,7 +116,7 @@ def test_a_port_held_by_another_program(stranger: int) -> None:
     """The course goes to the next free port, and says what that means for the learner's progress."""
     course = open_course(port=stranger, wait=False)
     try:
-        port = int(until(lambda: re.search(r"open at http://localhost:(\d+)/", course.output), 20, "the address")[1])
+        port = int(until(lambda: re.search(r"open at http://localhost:(\d+)/", course.output), what="the address")[1])
         assert port > stranger
         assert f"Port {stranger} is used by another program" in course.output
         assert "progress is kept per address" in course.output
@@ -210,10 +210,10 @@ def test_stopping_leaves_nothing(by: signal.Signals, tmp_path: Path) -> None:
     assert any(path.name.startswith("ulti-teach-") for path in tmp_path.iterdir())
     with suppress(OSError, HTTPException):
         course.get("voila/render/" + _first_lesson(), timeout=0.5)  # in the midst of starting its kernel
-    until(course.kernels, 15, "a kernel")
+    until(course.kernels, what="a kernel")
     below = course.children()
     assert course.stop(by) == 0
-    until(lambda: not any(process.is_running() for process in below), 10, "the end of the kernels")
+    until(lambda: not any(process.is_running() for process in below), what="the end of the kernels")
     assert list(tmp_path.iterdir()) == []
     assert "Traceback" not in course.output
 
