@@ -37,16 +37,16 @@ _DURCHMARSES = {Component.DURCHMARS, Component.OPEN_DURCHMARS}
 
 
 @cache
-def ending(seed: int) -> str:
+def ending(seed: int, *, patient: bool = True) -> str:
     """The ending of this number, as the line of a position that the engine takes.
 
     In most, one question was picked beforehand, and cards dealt again and again until some cards keep it and some do
-    not, or patience ran out.
+    not, or patience ran out; that takes ten times as long as the first that comes, which is what others get.
     """
     rng = Random(seed)
     contract = _contract(rng)
     rules = _rules(rng, contract)
-    patience = 12 if rng.random() < 0.6 else 1
+    patience = 12 if rng.random() < 0.6 and patient else 1
     question = rng.random()
     text = ""
     while patience:
@@ -66,6 +66,8 @@ def ending(seed: int) -> str:
 def is_contested(text: str, question: float) -> bool:
     """Whether cards matter to one question of the ending, the payoff apart; 0 is its first question, almost 1 its last."""
     endgame = Endgame(text)
+    if len(endgame.legal_cards()) == 1:
+        return False
     after = [good(endgame, values) for values in endgame.after_each().values()]
     asked = [name for name in after[0] if name != "payoff"]
     name = asked[int(question * len(asked))]

@@ -88,7 +88,9 @@ def check(hands: Hands, leader: int, rules: tuple[bool, bool, bool]) -> None:
         assert found[0] is found[1], (hands, leader, rules, goal.kind, goal.shift)
 
 
-@pytest.mark.parametrize("handful", range(8))
+@pytest.mark.parametrize(
+    "handful", [*range(4), *(pytest.param(number, marks=pytest.mark.exhaustive) for number in range(4, 44))]
+)
 def test_what_is_certain_comes_true(handful: int) -> None:
     """Points and the 7, betli and durchmars, whoever leads; with R7.7 or without, with R7.4 in a betli or without."""
     for seed in range(150 * handful, 150 * (handful + 1)):
