@@ -26,7 +26,7 @@ from ulti_teach.engine import (
 )
 
 Parser = Callable[[str], Any]
-THOROUGH = settings(max_examples=400)
+THOROUGH = settings(max_examples=200)
 
 
 def check_round_trip(parse: Parser, value: object) -> None:
@@ -126,14 +126,14 @@ def test_any_text(parse: Parser, text: str) -> None:
     ],
     ids=["card", "cards", "contract", "position"],
 )
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(data=st.data())
 def test_damaged_notation(parse: Parser, texts: st.SearchStrategy[str], data: st.DataObject) -> None:
     """A slip of the keyboard in a good text is either still a good one or an error with its place."""
     check_refusal(parse, data.draw(mutated(texts)))
 
 
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(pieces)
 def test_a_damaged_field_of_a_position(field: str) -> None:
     """Behind a good beginning, whatever the field."""

@@ -40,7 +40,7 @@ from ulti_teach.engine import (
     violation,
 )
 
-THOROUGH = settings(max_examples=400)
+THOROUGH = settings(max_examples=200)
 
 
 @THOROUGH
