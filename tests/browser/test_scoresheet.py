@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -235,3 +236,23 @@ def test_on_paper_stands_the_sheet_alone_in_dark_ink(page: Page) -> None:
     ink = table(page, "deals").locator("td").first.evaluate("cell => getComputedStyle(cell).color")
     paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
     assert (ink, paper) == ("rgb(0, 0, 0)", "rgb(255, 255, 255)")
+
+
+def test_in_the_projector_view_letters_are_typed(page: Page, course: Running) -> None:
+    """A name is typed, Escape leaves the field before the view, and from a field, too, a remote turns the slide."""
+    page.goto(course.lesson(f"{APP}#projector=2"), wait_until="commit")
+    name, view, slide = field(page, "name.0"), page.locator("html[data-projector]"), page.locator(".ut-slide > :first-child")
+    expect(view).to_have_count(1)
+    press_until(page, name)
+    page.keyboard.press("Control+A")
+    page.keyboard.type("hab ?")
+    expect(name).to_have_value("hab ?")
+    page.keyboard.press("Escape")
+    expect(name).not_to_be_focused()
+    expect(view).to_have_count(1)
+    press_until(page, name)
+    page.keyboard.press("PageDown")
+    expect(slide).to_have_text(re.compile("^3 of "))
+    expect(page).to_have_url(course.lesson(f"{APP}#projector=3"))
+    page.keyboard.press("Escape")
+    expect(view).to_have_count(0)
