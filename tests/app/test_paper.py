@@ -132,6 +132,24 @@ class Page(HTMLParser):
         )
 
 
+@pytest.mark.parametrize("number", range(3))
+def test_a_card_that_is_not_safe_fails_on_paper_as_on_the_screen(number: int) -> None:
+    """In how many layouts it would do, one in which it does not, trick by trick, and what that comes to."""
+    task = drill_task("safe", 5, number, 4, "french")
+    (shown,) = task.answer.lines
+    screens = []
+    for card in task.own - {card["id"] for card in task.answer.cards}:
+        drill = Drill("safe", seed=5, number=number, level=4)
+        drill.act("card", card)
+        drill.act("button", "check")
+        view = drill.draw()
+        told = [message["text"] for message in view["say"]]
+        screens.append((told[0], view["spread"]["rows"][1:], " ".join(told[1:])))
+    assert (shown.label, list(shown.rows), shown.end) in screens
+    assert shown.rows
+    assert shown.end
+
+
 @pytest.mark.parametrize("name", [*(str(lesson.number) for lesson in LESSONS), *THEMES])
 def test_every_lesson_and_theme_makes_a_sheet(name: str) -> None:
     """Each question has its number twice, above it and above its answer; nothing is asked for from elsewhere or run."""

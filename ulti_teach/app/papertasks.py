@@ -7,12 +7,12 @@ disagree. What is played is played by the referee that judges it on the screen.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ulti_teach.course.laying import Laying
 from ulti_teach.course.safety import SafeReferee
-from ulti_teach.engine import Card, CardSet, PuzzleError, UltiError
-from ulti_teach.puzzles import Kind, Referee, Session, Turn, Wants
+from ulti_teach.engine import Card, CardSet, Position, PuzzleError, UltiError
+from ulti_teach.puzzles import Kind, Question, Referee, Session, Turn, Wants
 from ulti_teach.puzzles.habits import natural_card
 from ulti_teach.solver import finish
 from ulti_teach.text import Speech, in_order, safe_in, what_shows
@@ -113,9 +113,11 @@ def fits(id: str) -> bool:
 def _answered(quiz: Quiz) -> Task:
     """A question that is answered by choosing, before and after its answer is shown."""
     asked = quiz.draw()
+    failing = _failing(quiz, asked)
     quiz.answering = quiz.answering.show()
     done = quiz.draw()
     answer = _answer(quiz, asked, done)
+    answer = replace(answer, lines=(*answer.lines, *failing))
     if quiz.answering.question.wants is not Wants.ORDER:
         return Task(asked, answer)
     return Task({**asked, "prompt": quiz.speech.say("paper.number")}, answer, is_order=True)
@@ -139,6 +141,21 @@ def _answer(quiz: Quiz, asked: View, done: View) -> Answer:
     texts = tuple(option["text"] for option in in_words if option["mark"])
     note = speech.say("paper.any") if wants is Wants.ANY and len(cards) > 1 else ""
     return Answer(note, cards=cards, texts=texts, told=told, lines=rows)
+
+
+def _failing(quiz: Quiz, asked: View) -> tuple[Shown, ...]:
+    """Of the cards of a safe play the tempting one that is not safe: what the screen tells whoever has chosen it."""
+    before, question = quiz.answering, quiz.answering.question
+    if not isinstance(question, Question) or question.kind is not Kind.SAFE_PLAY:
+        return ()
+    wrong = _tempting(question.position, [card for card in before.right_choices if isinstance(card, Card)])
+    if wrong is None:
+        return ()
+    quiz.answering = before.choose(wrong).check()
+    tried = quiz.draw()
+    quiz.answering = before
+    label, *ends = [message["text"] for message in tried["say"]]
+    return (Shown(label, tuple(_new_rows(asked, tried)), " ".join(ends)),)
 
 
 def _new_rows(asked: View, done: View) -> Iterable[View]:
@@ -178,7 +195,7 @@ def _played(puzzle: Puzzle, player: Player) -> Task:
     if question.kind is not Kind.SAFE_PLAY and question.target is not None:
         told, _ = what_shows(speech, question.target, line[-1], question.seat, met=True)
         lines.append(Shown(speech.say("paper.line"), tuple(rows), told))
-    tempting = _tempting(session, right)
+    tempting = _tempting(session.position, right)
     if tempting is not None:
         lines.append(_refuted(speech, referee, finish(referee.play(session, tempting)), tempting))
     explained = scene.message(speech, "note", speech.fill(puzzle.exercise.words.explanation), rule=question.rule)
@@ -194,9 +211,8 @@ def _played(puzzle: Puzzle, player: Player) -> Task:
     )
 
 
-def _tempting(session: Session, right: list[Card]) -> Card | None:
+def _tempting(position: Position, right: list[Card]) -> Card | None:
     """The wrong card that comes to mind first; None where nothing is wrong."""
-    position = session.position
     wrong = [card for card in position.legal_cards() if card not in right]
     try:
         first = natural_card(position)
