@@ -139,7 +139,7 @@ def test_what_waits_today_is_said_to_whoever_began(page: Page, course: Running) 
     assert len(asked) == 1
     page.route("**/ulti/due*", lambda route: route.fulfill(status=413))
     page.reload()
-    expect(page.locator("#ut-due")).to_have_text("Daily round")
+    expect(page.locator("#ut-due")).to_have_text("Daily round: open it to see what waits")
 
 
 def test_progress_is_saved_and_read_on_the_page_itself(page: Page, own: Running, tmp_path: Path) -> None:

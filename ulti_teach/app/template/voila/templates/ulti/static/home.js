@@ -63,7 +63,7 @@ async function drawDue({ format, version, cleared, progress: { answers = {}, att
   const answer = await fetch(due.dataset.asks + clock, { method: "POST", body: text, headers: { "X-XSRFToken": token } })
     .then((reply) => (reply.ok ? reply.json() : {}))
     .catch(() => ({}));
-  if (asked === mine) due.textContent = answer.says ?? words.due;
+  if (asked === mine) due.textContent = answer.says ?? words.due_unknown;
 }
 
 function drawProgress() {
