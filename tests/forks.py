@@ -43,7 +43,7 @@ class Forks:
         self.environment.pop("PYTEST_ADDOPTS", None)
         self._waiting: subprocess.Popen[str] | None = None
 
-    def run(self, *arguments: str, seconds: int = 60) -> subprocess.CompletedProcess[str]:
+    def run(self, *arguments: str, seconds: int = 600) -> subprocess.CompletedProcess[str]:
         """One run with these arguments, which is ended after so many seconds (a negative exit code, as of any signal)."""
         if not hasattr(os, "fork"):
             command = [sys.executable, "-m", "pytest", *arguments]

@@ -1,4 +1,4 @@
-"""R4 and R6 to R11 as money: 2,500 whole deals, settled by the engine and by the rules said a second time."""
+"""R4 and R6 to R11 as money: 1,000 whole deals, settled by the engine and by the rules said a second time."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ from tests.restated.settlement import (
 )
 from ulti_teach.engine import Component, Rank, Seat
 
-DEALS = 2500
+DEALS = 1000
 
 
 def outcomes(raw: RawDeal) -> Iterator[str]:

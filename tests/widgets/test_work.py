@@ -62,15 +62,18 @@ def test_long_work_lets_others_in_gives_a_sign_and_ends(monkeypatch: pytest.Monk
 
 
 def test_work_that_is_given_up_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A newer action has taken its place."""
+    """A newer action has taken its place: that one is over, which began later, has more to do, and tells."""
     monkeypatch.setattr(module, "AT_ONCE", 0.0)
     told: list[str | UltiError] = []
 
     async def page() -> None:
         work = Work(steps(20, 0.001), told.append, lambda: None)
+        newer = Work(steps(60, 0.001), lambda _: told.append("newer"), lambda: None)
         assert not work.start()
         work.stop()
-        await asyncio.sleep(0.2)
+        assert not newer.start()
+        while not newer.is_over:
+            await asyncio.sleep(0)
 
     awaited(page())
-    assert told == []
+    assert told == ["newer"]
