@@ -78,7 +78,7 @@ def test_an_interruption_keeps_what_was_found(tmp_path: Path) -> None:
         assert running.stdout is not None
         printed = [running.stdout.readline().split()[0] for _ in range(3)]
         running.send_signal(signal.SIGINT)
-        rest, said = running.communicate(timeout=60)
+        rest, said = running.communicate(timeout=300)
     printed += [line.split()[0] for line in rest.splitlines()]
     assert running.returncode == 130
     assert "Stopped; " in said

@@ -313,7 +313,7 @@ def test_an_answer_is_there_at_once() -> None:
             process.stdin.flush()
             assert json.loads(process.stdout.readline())["position"] == position
         process.stdin.close()
-        assert process.wait(20) == 0
+        assert process.wait(120) == 0
 
 
 def test_a_reader_that_goes_is_no_fault() -> None:
@@ -330,7 +330,7 @@ def test_a_reader_that_goes_is_no_fault() -> None:
         process.stdout.close()
         process.stdin.write(f"{DUCK}\n".encode())
         process.stdin.close()
-        assert process.wait(20) == 1
+        assert process.wait(120) == 1
         assert process.stderr.read() == b""
 
 
@@ -347,7 +347,7 @@ def test_ctrl_c_is_no_fault() -> None:
         process.stdin.flush()
         process.stdout.readline()
         process.send_signal(signal.SIGINT)
-        assert process.wait(20) == 130
+        assert process.wait(120) == 130
         assert process.stderr.read() == b""
 
 
