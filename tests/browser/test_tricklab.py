@@ -9,27 +9,37 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import Axe, Looks, Visit
-from tests.browser.keys import by_keys, press_until
+from tests.browser.keys import by_keys, press_until, to_the_top
 from tests.running import Running
 from tests.written import notebook, serving
 
-LESSON = "en/01_lab.ipynb"
+LESSON, SEVERAL = "en/01_lab.ipynb", "en/02_labs.ipynb"
+LAB = '.ulti[aria-label="Trick lab"]'
 EVIL = "<img src=x onerror=\"document.title='caught'\">"
 Opened = Callable[..., Locator]
+# A lab for each test on the page that they share: all alike, since none is opened again.
+BY_KEYS, TRIED, PUT, LOOKED_AT = range(4)
 
 
 @pytest.fixture(scope="module")
 def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A course of one page with the lab in one line."""
-    made = notebook("# Lab\n\n## The lab", "from ulti_teach.widgets import *", "TrickLab()")
-    with serving(tmp_path_factory.mktemp("lab"), {LESSON: made}) as running:
+    """A course of two pages, with one lab and with several, each in one line."""
+    cells = ("# Lab\n\n## The lab", "from ulti_teach.widgets import *", "TrickLab()")
+    pages = {LESSON: notebook(*cells), SEVERAL: notebook(*cells, *["TrickLab()"] * LOOKED_AT)}
+    with serving(tmp_path_factory.mktemp("lab"), pages) as running:
         yield running
 
 
 @pytest.fixture
+def labs(shared: Callable[[str], Page], own: Running) -> Locator:
+    """The labs on the page that the tests share."""
+    return shared(own.lesson(SEVERAL)).locator(LAB)
+
+
+@pytest.fixture
 def opened(visit: Visit, own: Running) -> Opened:
-    """`opened()`: the lab, ready; again after a reload, or with a query."""
-    return lambda query="": visit(LESSON + query, own).locator('.ulti[aria-label="Trick lab"]')
+    """`opened()`: a lab on a page of its own, ready; again after a reload, or with a query."""
+    return lambda query="": visit(LESSON + query, own).locator(LAB)
 
 
 def card(lab: Locator, id: str) -> Locator:
@@ -47,9 +57,9 @@ def put(lab: Locator, id: str) -> Locator:
     return lab.locator(f'[data-key="suit.{id[0]}.{id}"]')
 
 
-def test_a_trick_is_tried(opened: Opened) -> None:
+def test_a_trick_is_tried(labs: Locator) -> None:
     """Refused by its rule; played, won, and who leads; what perfect play says; other trumps; another example."""
-    lab = opened()
+    lab = labs.nth(TRIED)
     rows = lab.locator('[data-sheet="cards"] tbody tr')
     expect(rows).to_have_count(3)
     expect(rows.nth(2)).to_contain_text("so you must follow suit")
@@ -67,9 +77,9 @@ def test_a_trick_is_tried(opened: Opened) -> None:
     expect(card(lab, "cJ")).to_be_visible()
 
 
-def test_cards_put_into_hand_and_trick(opened: Opened) -> None:
+def test_cards_put_into_hand_and_trick(labs: Locator) -> None:
     """One by one, by mouse; each in one place only."""
-    lab = opened()
+    lab = labs.nth(PUT)
     button(lab, "cards").click()
     put(lab, "cA").click()
     expect(put(lab, "cA")).to_have_attribute("aria-pressed", "true")
@@ -84,9 +94,10 @@ def test_cards_put_into_hand_and_trick(opened: Opened) -> None:
     expect(lab.get_by_role("status")).to_contain_text("there is room for no more")
 
 
-def test_by_keys_only(opened: Opened, page: Page) -> None:
+def test_by_keys_only(labs: Locator) -> None:
     """A card refused, a card put, one played, and taken back."""
-    lab = opened()
+    lab, page = labs.nth(BY_KEYS), labs.page
+    to_the_top(page)
     by_keys(page, button(lab, "cards"))
     press_until(page, put(lab, "hA"), "Shift+Tab")
     page.keyboard.press("Space")
@@ -103,9 +114,14 @@ def test_by_keys_only(opened: Opened, page: Page) -> None:
     expect(card(lab, "dA")).to_be_visible()
 
 
-def test_written_and_linked(opened: Opened, page: Page, context: BrowserContext) -> None:
-    """What cannot be read is told as text; what can is set up, kept over a reload, and carried by a link."""
-    lab = opened()
+def test_linked_written_and_linked_again(opened: Opened, page: Page, context: BrowserContext) -> None:
+    """A hostile link, and a long one, is a sentence, as text, and there is an example to play with; so is a hostile line.
+
+    What can be read is set up, kept for a page without a link, and carried by one.
+    """
+    lab = opened(f"?trick={quote(EVIL)}{'c' * 3000}")
+    expect(lab.locator(".notice")).to_contain_text("The link that you followed cannot be used.")
+    expect(lab.locator(".hand button")).to_have_count(3)
     button(lab, "cards").click()
     box = lab.get_by_label("Or write them")
     box.fill(f"parti in s | {EVIL}")
@@ -127,23 +143,15 @@ def test_written_and_linked(opened: Opened, page: Page, context: BrowserContext)
     assert page.title() != "caught"
 
 
-@pytest.mark.parametrize("query", [f"?trick={quote(EVIL)}", "?trick=" + "c" * 3000])
-def test_a_hostile_link_is_a_sentence(opened: Opened, page: Page, query: str) -> None:
-    """It is told, as text, and there is an example to play with."""
-    lab = opened(query)
-    expect(lab.locator(".notice")).to_contain_text("The link that you followed cannot be used.")
-    expect(lab.locator(".hand button")).to_have_count(3)
-    assert page.title() != "caught"
-
-
-def test_accessible_and_never_wider_than_the_window(opened: Opened, page: Page, axe: Axe, looks: Looks) -> None:
+def test_accessible_and_never_wider_than_the_window(labs: Locator, axe: Axe, looks: Looks) -> None:
     """As it opens, refused, with all cards to choose from and what perfect play says; targets are large enough."""
-    lab = opened()
+    lab, page = labs.nth(LOOKED_AT), labs.page
+    within = f":nth-child({LOOKED_AT + 1} of .ut-cell)"
     axe(page)
     card(lab, "sK").click()
     expect(lab.get_by_role("status")).to_contain_text("Rule 7.2")
-    axe(page)
+    axe(page, within=within)
     button(lab, "cards").click()
     button(lab, "perfect").click()
     expect(lab.locator('[data-sheet="cards"] tbody tr').first).to_contain_text("best")
-    looks(page)
+    looks(page, within=within)

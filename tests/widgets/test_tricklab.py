@@ -93,7 +93,7 @@ def test_trumps_change_what_may_be_played() -> None:
     assert verdicts(lab.draw())["c7"] == ["yes", ""]
     lab.enter("bid", "ulti")
     view = lab.draw()
-    assert "you bid ulti, so you must keep it" in verdicts(view)["c7"][0]
+    assert "you play ulti, so you must keep it" in verdicts(view)["c7"][0]
     assert [chip["text"] for chip in view["chips"]] == ["trumps", "you bid ulti"]
     assert pressed(view, "bid") == ["ulti"]
     lab.enter("trumps", "h")
@@ -220,6 +220,8 @@ def test_a_link_and_a_broken_one(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     assert len(view["hand"]["cards"]) == 3
     assert TrickLab(RUFFED).draw()["notice"] == []
+    monkeypatch.setenv("QUERY_STRING", "trick=" + "c" * 3000)
+    assert TrickLab().draw()["notice"][0]["text"].startswith("The link that you followed cannot be used.")
 
 
 def test_text_that_cannot_be_set_up_changes_nothing() -> None:
