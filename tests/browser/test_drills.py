@@ -82,9 +82,9 @@ def ids(choices: Iterable[Choice]) -> list[str]:
     return [str(choice) for pair in pairs for choice in pair]
 
 
-def wrong(kind: str, number: int) -> list[str]:
-    """A wrong answer to question `number` at the lowest level, of which an order is whole."""
-    asked = question(kind, SEED, number, 1)
+def wrong(kind: str) -> list[str]:
+    """A wrong answer to the first question, of which an order is whole."""
+    asked = question(kind, SEED, 0, 1)
     if asked.wants.value == "order":
         return [str(choice) for choice in reversed(asked.right)]
     return ids([next(choice for choice in asked.choices if choice not in asked.right)])
@@ -100,29 +100,27 @@ def following(kind: str, number: int) -> int:
 def test_each_kind_by_keys_and_by_mouse(
     visit: Visit, own: Running, looks: Looks, number: int, subtests: pytest.Subtests
 ) -> None:
-    """The first question of each kind by keys only, the next ones by mouse and to axe: wrong, shown, right."""
+    """The first question of each kind by keys only: wrong, to axe, then right; the next ones by mouse: shown, right."""
     page, kinds = visit(lesson(number), own), PAGES[number]
     narrow(page)
     for kind in kinds:
-        with subtests.test(kind):
-            an_order_by_keys(page) if kind == "order" else by_keys_alone(page, kind)
-    accessible_when_wrong_shown_and_right(page, kinds, looks)
-
-
-def accessible_when_wrong_shown_and_right(page: Page, kinds: list[str], looks: Looks) -> None:
-    """Axe with the drills of a page answered wrongly; in no state is one wider than the window, or a target small."""
-    # A miss at the lowest level stays there.
-    for kind in kinds:
-        choose(drill(page, kind), wrong(kind, following(kind, 0)))
-        button(drill(page, kind), "Check").click()
-        expect(drill(page, kind).locator(".message[data-kind=bad]").first).to_be_visible()
-        expect(drill(page, kind).locator(".message .rule").first).to_contain_text("Rule ")
+        with subtests.test(f"{kind} wrong"):
+            an_order_out_of_order(page) if kind == "order" else wrong_by_keys(page, kind)
     looks(page, seen=12)
+    for kind in kinds:
+        with subtests.test(f"{kind} right"):
+            an_order_mended(page) if kind == "order" else right_by_keys(page, kind)
+    shown_and_right_by_mouse(page, kinds)
+
+
+def shown_and_right_by_mouse(page: Page, kinds: list[str]) -> None:
+    """In no state is a drill wider than the window, or a target small."""
     for kind in kinds:
         button(drill(page, kind), "Show me").click()
         expect(drill(page, kind).locator(".message[data-kind=note]")).to_have_count(1)
     narrow(page)
     for kind in kinds:
+        # A miss at the lowest level stays there.
         button(drill(page, kind), "Next question").click()
         expect(drill(page, kind).locator(".message")).to_have_count(0)
         choose(drill(page, kind), right(kind, following(kind, following(kind, 0)), 1))
@@ -177,8 +175,8 @@ def what_crosses_other_settings_is_not_lost(page: Page) -> None:
     expect(within.locator(f"button[data-key='{name}']")).to_have_attribute("aria-pressed", "true")
 
 
-def an_order_by_keys(page: Page) -> None:
-    """Chosen, taken back, checked, told why it is wrong, mended; the numbers are in the names."""
+def an_order_out_of_order(page: Page) -> None:
+    """Chosen, taken back, checked, told why it is wrong; the numbers are in the names."""
     within = drill(page, "order")
     cards = within.locator(".hand button")
     names = cards.evaluate_all("all => all.map((b) => b.getAttribute('aria-label'))")
@@ -198,7 +196,16 @@ def an_order_by_keys(page: Page) -> None:
     by_keys(page, button(within, "Check"))
     # It never lies in order already, so the order in which the cards lie is wrong.
     expect(within.locator(".message[data-kind=bad]")).to_contain_text("Not the ")
-    press_until(page, cards.last, "Shift+Tab")
+    expect(within.locator(".message .rule").first).to_contain_text("Rule ")
+    expect(button(within, "Check")).to_be_focused()
+
+
+def an_order_mended(page: Page) -> None:
+    """Taken back and put right; the cards lie in their order then."""
+    within = drill(page, "order")
+    cards = within.locator(".hand button")
+    to_heading(within)
+    press_until(page, cards.last)
     for _ in range(3):
         page.keyboard.press("Space")
         page.keyboard.press("ArrowLeft")
@@ -216,20 +223,30 @@ def an_order_by_keys(page: Page) -> None:
     expect(within.locator(".message")).to_have_count(0)
 
 
-def by_keys_alone(page: Page, kind: str) -> None:
-    """Wrong, told why, right, and on to the next one, whose first choice has the focus."""
-    within = drill(page, kind)
-    # There are many drills on the page: as a reader does, go from heading to heading.
+def to_heading(within: Locator) -> None:
+    """There are many drills on the page: as a reader does, go from heading to heading."""
     within.locator(".heading").evaluate("heading => { heading.tabIndex = -1; heading.focus(); }")
-    ticked = wrong(kind, 0)
-    for first in ticked:
+
+
+def wrong_by_keys(page: Page, kind: str) -> None:
+    """Chosen, checked, and told why it is wrong."""
+    within = drill(page, kind)
+    to_heading(within)
+    for first in wrong(kind):
         by_keys(page, within.locator(f"button[data-key='{first}']"), "Space")
     by_keys(page, button(within, "Check"))
     expect(within.locator(".message[data-kind=bad]").first).to_be_visible()
+    expect(within.locator(".message .rule").first).to_contain_text("Rule ")
+    expect(button(within, "Check")).to_be_focused()
+
+
+def right_by_keys(page: Page, kind: str) -> None:
+    """What was wrong taken back; right, and on to the next one, whose first choice has the focus."""
+    within, ticked = drill(page, kind), wrong(kind)
+    to_heading(within)
     if question(kind, SEED, 0, 1).wants.value == "all" or len(ticked) > 1:
-        for first in reversed(ticked):
-            press_until(page, within.locator(f"button[data-key='{first}']"), "Shift+Tab")
-            page.keyboard.press("Space")
+        for first in ticked:
+            by_keys(page, within.locator(f"button[data-key='{first}']"), "Space")
         expect(within.locator("button[aria-pressed=true]")).to_have_count(0)
     for id in right(kind, 0, 1):
         choice = within.locator(f"button[data-key='{id}']")
