@@ -1,9 +1,10 @@
 """Lesson 1 as a learner goes through it: by keys only from top to bottom, as it is heard, and to axe in every state."""
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Axe, Looks, Visit
-from tests.browser.keys import by_keys, press_until, solve, tick_and_check
+from tests.browser.keys import by_keys, press_until, solve, tick_and_check, to_the_top
 
 LESSON = "en/01_cards.ipynb"
 # The lesson's components in order.
@@ -25,6 +26,14 @@ def hears(within: Locator, *sentences: str) -> None:
     expect(within.get_by_role("status").locator(".text")).to_have_text(list(sentences))
 
 
+def again(page: Page, number: int) -> Locator:
+    """This puzzle, which was solved, as it stood when the page was opened."""
+    puzzle = widget(page, number)
+    button(puzzle, "Start again").click()
+    expect(puzzle.locator(".message")).to_have_count(0)
+    return puzzle
+
+
 def shown(page: Page, drill: Locator) -> None:
     """The drill's answer is asked for and heard, and Enter leads to the next question, whose first choice has the focus."""
     by_keys(page, button(drill, "Show me"), "Space")
@@ -35,10 +44,26 @@ def shown(page: Page, drill: Locator) -> None:
     expect(drill.locator("[data-zone=hand], [data-zone=choice]").first).to_be_focused()
 
 
-def test_the_whole_lesson_by_keys_only(visit: Visit) -> None:
-    """Every component from the top to the bottom, without ever touching the mouse."""
+def test_the_lesson_as_it_is_heard_by_keys_and_by_mouse(
+    visit: Visit, axe: Axe, looks: Looks, subtests: pytest.Subtests
+) -> None:
+    """One page from its opening on; each part begins again what it needs."""
     page = visit(LESSON)
+    axe(page)
+    with subtests.test("as it is heard"):
+        an_example_as_it_is_heard(page)
+    with subtests.test("by keys only"):
+        the_whole_lesson_by_keys_only(page)
+    with subtests.test("words of the game"):
+        words_of_the_game_by_keys(page, axe)
+    with subtests.test("a wrong card as it is heard"):
+        a_wrong_card_as_it_is_heard(page)
+    accessible_in_every_state(page, looks)
 
+
+def the_whole_lesson_by_keys_only(page: Page) -> None:
+    """Every component from the top to the bottom, without ever touching the mouse."""
+    to_the_top(page)
     by_keys(page, button(widget(page, CARDS), "spades, leaves"))
     expect(button(widget(page, CARDS), "spades, leaves")).to_have_attribute("aria-pressed", "true")
     expect(button(widget(page, CARDS), "spades, leaves")).to_be_focused()
@@ -76,10 +101,9 @@ def test_the_whole_lesson_by_keys_only(visit: Visit) -> None:
     shown(page, order)
 
 
-def test_as_it_is_heard(visit: Visit) -> None:
-    """Names and roles in the accessibility tree: what lies there, what can be pressed, and what was said."""
-    page = visit(LESSON)
-    example, puzzle = widget(page, EXAMPLE), widget(page, TEN_LOW)
+def an_example_as_it_is_heard(page: Page) -> None:
+    """Names and roles in the accessibility tree: what lies there, and what can be pressed."""
+    example = widget(page, EXAMPLE)
     assert example.aria_snapshot() == (
         '- group "The order of the cards":\n'
         "  - 'list \"With trumps: the ten of hearts is the strongest\"':\n"
@@ -99,6 +123,11 @@ def test_as_it_is_heard(visit: Visit) -> None:
         '    - button "hearts" [pressed]\n'
         "  - status"
     )
+
+
+def a_wrong_card_as_it_is_heard(page: Page) -> None:
+    """The same of a puzzle, and what was said."""
+    puzzle = again(page, TEN_LOW)
     puzzle.locator("button[data-key=dT]").click()
     button(puzzle, "Check").click()
     expect(puzzle.locator(".message")).to_have_count(1)
@@ -126,20 +155,32 @@ def test_as_it_is_heard(visit: Visit) -> None:
     )
 
 
-def test_accessible_in_every_state(visit: Visit, axe: Axe, looks: Looks) -> None:
-    """Axe after each state: fresh, another suit, wrong, hint, right, shown; nothing is too wide, no target too small."""
-    page = visit(LESSON)
+def words_of_the_game_by_keys(page: Page, axe: Axe) -> None:
+    """A bold word opens what it means by a key, Escape closes it, and the keyboard is where it was."""
+    word = page.get_by_role("button", name="suits", exact=True)
+    word.focus()
+    page.keyboard.press("Enter")
+    note = page.locator("#term-suit")
+    expect(note).to_be_visible()
+    expect(note).to_contain_text("suit · szín")
     axe(page)
+    page.keyboard.press("Escape")
+    expect(note).to_be_hidden()
+    expect(word).to_be_focused()
+
+
+def accessible_in_every_state(page: Page, looks: Looks) -> None:
+    """Axe after each state: another suit, wrong, hint, right, shown; nothing is too wide, no target too small."""
     button(widget(page, CARDS), "diamonds, bells").click()
     button(widget(page, RANKS), "clubs").click()
-    wrong, right = widget(page, TEN_LOW), widget(page, SMALL_TRUMP)
-    wrong.locator("button[data-key=dT]").click()
-    button(wrong, "Check").click()
+    expect(widget(page, TEN_LOW).locator(".message[data-kind=bad]")).to_have_count(1)
+    right = again(page, SMALL_TRUMP)
     button(right, "Hint").click()
+    expect(right.locator(".message[data-kind=note]")).to_have_count(1)  # what it says moves all that is below
     right.locator("button[data-key=c8]").click()
     button(right, "Check").click()
+    expect(right.get_by_role("status")).to_contain_text("Right. The eight of clubs beats")
     for number in (NAMES, HIGHER, ORDER):
         button(widget(page, number), "Show me").click()
         expect(widget(page, number).locator(".message[data-kind=note]")).to_have_count(1)
-    expect(right.get_by_role("status")).to_contain_text("Right. The eight of clubs beats")
     looks(page, seen=40)
