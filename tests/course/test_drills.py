@@ -33,8 +33,13 @@ from ulti_teach.text import Pack
 LEVELS = range(1, 6)
 
 
-#: Kinds whose questions are searched for, each in some hundredths of a second: of these one in so many is made.
-SEARCHED = {"kitty": 5, "lives": 5, "missing": 5, "safe": 5, "what-now": 3, "mixed": 5}
+#: How many questions of each level are looked at; of kinds whose questions take long to find one in so many.
+MANY = 150
+SEARCHED = {
+    **dict.fromkeys(("kitty", "lives", "mixed"), 5),
+    **dict.fromkeys(("missing", "safe"), 6),
+    **dict.fromkeys(("announce", "kontra-now", "may-bid", "pays", "seven", "stake", "what-now", "worth"), 3),
+}
 
 
 @cache
@@ -43,22 +48,22 @@ def made(kind: str, level: int, number: int) -> DrillQuestion:
     return question(kind, 11, number, level)
 
 
-def many(kind: str, level: int, count: int = 150) -> list[DrillQuestion]:
+def many(kind: str, level: int, count: int = MANY) -> list[DrillQuestion]:
     """The first questions of a series; of those that are searched for fewer."""
     return [made(kind, level, number) for number in range(count // SEARCHED.get(kind, 1))]
 
 
-def at_table(kind: str, level: int, count: int = 150) -> list[Question]:
+def at_table(kind: str, level: int, count: int = MANY) -> list[Question]:
     """The same, of a kind that asks about a table."""
     return [asked for asked in many(kind, level, count) if isinstance(asked, Question)]
 
 
-def of_ranks(kind: str, level: int, count: int = 150) -> list[RankQuestion]:
+def of_ranks(kind: str, level: int, count: int = MANY) -> list[RankQuestion]:
     """The same, of a kind that asks about ranks."""
     return [asked for asked in many(kind, level, count) if isinstance(asked, RankQuestion)]
 
 
-def of_names(level: int, count: int = 150) -> list[NameQuestion]:
+def of_names(level: int, count: int = MANY) -> list[NameQuestion]:
     """The same, of names."""
     return [asked for asked in many("name", level, count) if isinstance(asked, NameQuestion)]
 

@@ -52,13 +52,13 @@ def deal_between_bots(rng: random.Random, rules: RuleSet) -> tuple[Game, list[tu
     return game, moments
 
 
-def test_five_hundred_whole_deals() -> None:
+def test_whole_deals() -> None:
     """All legal, as the engine takes every move; all settled; the results add up to zero; many contracts occur."""
     rng = random.Random(1)
     contracts: Counter[str] = Counter()
     levels: set[int] = set()
     given_up = 0
-    for number in range(500):
+    for number in range(240):
         game, moments = deal_between_bots(rng, STANDARD if number % 2 else random_rules(rng))
         assert sum(game.returns) == 0
         assert game.play is not None
@@ -68,8 +68,9 @@ def test_five_hundred_whole_deals() -> None:
         if number % 50 == 0:
             assert replay(write_record(game)) == game
     assert len(contracts) >= 15
-    assert {"parti", "heart parti", "40-100", "ulti", "heart ulti", "open betli", "open durchmars"} <= set(contracts)
-    assert contracts.most_common(1)[0][1] < 250
+    assert {"parti", "heart parti", "40-100", "ulti", "heart ulti", "open betli"} <= set(contracts)
+    assert any("open durchmars" in contract for contract in contracts)
+    assert contracts.most_common(1)[0][1] < 120
     assert {2, 4} <= levels
     assert given_up
 
