@@ -66,7 +66,7 @@ async ([at, typed]) => {
   window.ultiViews.length = 0;
   const heard = new Promise((resolve, reject) => {
     window.ultiHeard = resolve;
-    setTimeout(() => reject(new Error(`not answered within ten seconds: ${node.outerHTML.slice(0, 200)}`)), 10_000);
+    setTimeout(() => reject(new Error(`not answered within a minute: ${node.outerHTML.slice(0, 200)}`)), 60_000);
   });
   const start = performance.now();
   if (node.matches("select")) {

@@ -61,7 +61,9 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     )
     parser.add_argument("--learners", type=int, nargs="*", default=[10, 20], help="how many arrive, 1.5 s apart")
     parser.add_argument("--room", action="store_true", help="the course in a room, beside the course without a token")
-    parser.add_argument("--quick", action="store_true", help="each server once and briefly, to see that it works")
+    parser.add_argument(
+        "--quick", action="store_true", help="each server, beside the bare one, once and briefly, to see that it works"
+    )
     parser.add_argument("--json", action="store_true")
     parser.set_defaults(run=run)
 
@@ -71,11 +73,11 @@ def run(args: argparse.Namespace) -> None:
     with tempfile.TemporaryDirectory() as folder:
         ours = course(args.lesson)
         cold = course(args.lesson, options=("--ready", "0"), name="course, none ready", kept=0)
-        sites = [bare(Path(folder)), ours, bare(Path(folder), preheated=True), cold]
-        if args.room:
-            sites = [ours, room(args.lesson, max(args.learners, default=2))]
+        plain, token = bare(Path(folder)), room(args.lesson, max(args.learners, default=2))
+        sites = [ours, token] if args.room else [plain, ours, bare(Path(folder), preheated=True), cold]
+        glanced_at = [plain, token if args.room else ours]
         before = machine()
-        found = asyncio.run(_glance(sites[:2])) if args.quick else asyncio.run(_measure(args, sites))
+        found = asyncio.run(_glance(glanced_at)) if args.quick else asyncio.run(_measure(args, sites))
     report = {
         "machine": before,
         "load afterwards": load(),

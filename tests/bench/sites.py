@@ -44,7 +44,7 @@ class Site:
         port = free_port()
         server = start(*(part.replace("{port}", str(port)) for part in self.command), port=port)
         try:
-            until(lambda: server.process.poll() is not None or _answers(port), 60, self.name)
+            until(lambda: server.process.poll() is not None or _answers(port), 120, self.name)
             if server.process.poll() is not None:
                 raise SystemExit(f"{self.name} did not start:\n{server.output}")
             yield server

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import psutil
 from playwright.async_api import Browser, BrowserContext, Page, Playwright, TimeoutError, async_playwright
@@ -24,7 +24,7 @@ async ({{ gaps }}) => {{
     const answered = new Promise((resolve, reject) => {{
       const watch = new MutationObserver(() => {{ watch.disconnect(); resolve(performance.now()); }});
       watch.observe({answer}, {{ childList: true, characterData: true, subtree: true }});
-      setTimeout(() => reject(new Error("a click was not answered within ten seconds")), 10_000);
+      setTimeout(() => reject(new Error("a click was not answered within a minute")), 60_000);
     }});
     const start = performance.now();
     button.click();
@@ -116,15 +116,16 @@ async def clicks(page: Page, site: Site, gaps: Sequence[int]) -> list[float]:
 async def mark_refused(page: Page) -> None:
     """Let the first table mark the cards that it would refuse, so that one of them can be clicked."""
     await page.locator(".ulti [data-zone=button][data-key=legal]").first.click()
-    await page.locator(".ulti .hand .card[data-dim]").first.wait_for(timeout=10_000)
+    await page.locator(".ulti .hand .card[data-dim]").first.wait_for(timeout=PATIENCE)
 
 
 async def kernel_memory(page: Page, server: Running) -> dict[str, float]:
     """Megabytes of the process behind this page."""
     kernel = await page.evaluate(_KERNEL)
     for process in server.kernels():
-        if any(kernel in part for part in process.cmdline()):
-            return memory(process)
+        with suppress(psutil.Error):  # another's, which has just ended
+            if any(kernel in part for part in process.cmdline()):
+                return memory(process)
     raise SystemExit(f"No process of kernel {kernel} was found.")
 
 
