@@ -42,7 +42,7 @@ REFUSED = [
     (
         "ulti in c | cA7 h8 | cK sA s9 | cQ dT d8 | 0",
         "c7",
-        "Not the seven of clubs: you bid ulti, so you must keep it for the last trick while you may play another card, "
+        "Not the seven of clubs: you play ulti, so you must keep it for the last trick while you may play another card, "
         "the ace of clubs or the eight of hearts.",
     ),
     ("betli | hA9 | c8 hT | dA7 sK | 0 | trick dK s9", "cA", "You do not hold the ace of clubs."),
@@ -132,7 +132,7 @@ OBLIGATIONS = [
     (
         "ulti in c | cA7 s97 | cK8 sA | cQT h8 | 1 | trick hA h9",
         "You have no hearts, so you must ruff. Nobody has ruffed before you, so any trump will do: the ace and seven "
-        "of clubs. But you bid ulti, so you must keep the seven of clubs.",
+        "of clubs. But you play ulti, so you must keep the seven of clubs.",
     ),
 ]
 
