@@ -9,10 +9,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import ElementHandle, Locator, Page
 
 from tests.browser.keys import press_until
 from ulti_teach.engine import Card, CardSet
@@ -26,8 +26,8 @@ from ulti_teach.widgets.store import the_store
 
 T = TypeVar("T")
 Act = tuple[str, str]
-#: How long a page may take to answer, in milliseconds.
-ANSWER = 15_000
+#: How long a page may take to answer on a slow machine, in milliseconds.
+ANSWER = 40_000
 #: More than any puzzle takes, or any drill until it is mastered.
 MOST = 60
 # What a component on the page says and offers.
@@ -59,11 +59,19 @@ class Walker:
     shown: Locator
     own: Component
     by_keys: bool
+    root: ElementHandle = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.find()
+
+    def find(self) -> None:
+        """Looks the component up, once for all that is done to it, or again after a reload."""
+        self.root = self.shown.element_handle()
 
     def tell(self, *acts: Act) -> None:
         """Does the same on both sides, and waits until both say the same."""
         if not self.by_keys:
-            self.shown.evaluate(_CLICKS, [[_ZONES[zone], key] for zone, key in acts])
+            self.root.evaluate(_CLICKS, [[_ZONES[zone], key] for zone, key in acts])
         for zone, key in acts:
             if self.by_keys:
                 self._press(_ZONES[zone], key)
@@ -82,16 +90,16 @@ class Walker:
 
     def agree(self) -> None:
         """The page says and offers what our component does."""
-        handle, expected = self.shown.element_handle(), seen(self.own.draw())
-        assert handle is not None
+        expected = seen(self.own.draw())
         try:
             self.page.wait_for_function(
                 f"([root, text]) => JSON.stringify(({_SEEN})(root)) === text",
-                arg=[handle, _json(expected)],
+                arg=[self.root, _json(expected)],
                 timeout=ANSWER,
+                polling=25,  # an answer takes about as long; to look at every frame costs more than to wait
             )
         except Exception as fault:
-            raise AssertionError(f"the page shows {handle.evaluate(_SEEN)}, not {expected}") from fault
+            raise AssertionError(f"the page shows {self.root.evaluate(_SEEN)}, not {expected}") from fault
 
     def go(self) -> None:
         """Solves a puzzle, masters a drill, or does one thing with any other component."""
