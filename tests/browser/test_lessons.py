@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.browser.conftest import PHONE, READY, WIDE, Axe, Visit, all_drawn
+from tests.browser.conftest import PHONE, READY, WIDE, Axe, all_drawn
 from tests.browser.kept import kept
 from tests.browser.walking import Walker, apart
 from tests.lessons import LESSONS, Lesson
@@ -68,25 +68,10 @@ def test_a_lesson_to_mastery(
         "drills => { const kept = JSON.parse(localStorage.getItem('ulti-teach')).progress.mastered;"
         " return drills.every((drill) => drill in kept); }",
         arg=sorted(drills),
+        timeout=READY,
     )
     solved = kept(page)["progress"]["puzzles"]
     assert {id: solved[id]["how"] for id in lesson.puzzles} == dict.fromkeys(lesson.puzzles, "unaided")
     expect(page.locator("#ut-alert")).to_be_empty()
     assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
     axe(page)
-
-
-@pytest.mark.parametrize("lesson", LESSONS[:1], ids=lambda lesson: lesson.path.stem)
-def test_words_of_the_game_by_keys(lesson: Lesson, visit: Visit, seeded: Running, axe: Axe) -> None:
-    """A bold word opens what it means by a key, Escape closes it, and the keyboard is where it was."""
-    page = visit(f"en/{lesson.path.name}", seeded)
-    word = page.get_by_role("button", name="suits", exact=True)
-    word.focus()
-    page.keyboard.press("Enter")
-    note = page.locator("#term-suit")
-    expect(note).to_be_visible()
-    expect(note).to_contain_text("suit · szín")
-    axe(page)
-    page.keyboard.press("Escape")
-    expect(note).to_be_hidden()
-    expect(word).to_be_focused()
