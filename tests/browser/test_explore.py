@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import PHONE, READY, Axe, Looks, Visit
+from tests.browser.conftest import PHONE, READY, Axe, Looks, close
 from tests.browser.keys import by_keys, press_until
+from tests.running import Running
 
 PAGE = "en/explore.ipynb"
 FINDER = ".ulti:has(select[data-key=rule])"
+
+
+@pytest.fixture
+def page(shared: Callable[[str], Page], course: Running) -> Page:
+    """The page, which the tests share: each looks for a rule of its own, and finds it from any other."""
+    return shared(course.lesson(PAGE))
 
 
 def finder(page: Page) -> Locator:
@@ -23,12 +32,13 @@ def search(page: Page, words: str) -> None:
     page.get_by_label("A number or words").press("Enter")
 
 
-@pytest.mark.parametrize("viewport", [PHONE], ids=["375"])
-def test_a_rule_is_found_tried_and_compared(visit: Visit, axe: Axe, looks: Looks) -> None:
+def test_a_rule_is_found_tried_and_compared(page: Page, axe: Axe, looks: Looks) -> None:
     """By words; its example answered, its variant beside it; another one chosen from the list; each state accessible."""
-    page = visit(PAGE)
+    page.set_viewport_size(PHONE)
     within = finder(page)
     axe(page)
+    search(page, "7.4")
+    expect(within.locator(".heading")).to_contain_text("Rule 7.4")
     within.locator(".hand .card").last.click()
     expect(within.locator(".message[data-kind=bad]")).to_contain_text("Not the eight of hearts: it does not beat")
     expect(within.locator(".message[data-kind=bad] .rule")).to_contain_text("Rule 7.4")
@@ -49,11 +59,11 @@ def test_a_rule_is_found_tried_and_compared(visit: Visit, axe: Axe, looks: Looks
     looks(page, seen=40)
 
 
-def test_by_keys_only(visit: Visit) -> None:
+def test_by_keys_only(page: Page) -> None:
     """A number typed, an answer, the rule after it, and one that it names; the keyboard is never lost."""
-    page = visit(PAGE)
     within = finder(page)
     page.get_by_label("A number or words").focus()
+    page.keyboard.press("Control+a")
     page.keyboard.type("3.7")
     page.keyboard.press("Enter")
     expect(within.locator(".heading")).to_have_text("Rule 3.7 · Naming trumps")
@@ -72,9 +82,8 @@ def test_by_keys_only(visit: Visit) -> None:
     expect(within.locator("select[data-key=rule]")).to_be_focused()
 
 
-def test_a_reload_brings_it_back(visit: Visit) -> None:
+def test_a_reload_brings_it_back(page: Page) -> None:
     """The rule that was open, what was looked for, and what was tried."""
-    page = visit(PAGE)
     search(page, "kontra")
     finder(page).get_by_role("button", name="declarer: the ulti").click()
     expect(finder(page).locator(".message[data-kind=bad]")).to_contain_text("Only the opponents can say kontra")
@@ -85,9 +94,10 @@ def test_a_reload_brings_it_back(visit: Visit) -> None:
     expect(page.get_by_label("A number or words")).to_have_value("kontra")
 
 
-def test_the_home_page_leads_here(page: Page, course: object) -> None:
+def test_the_home_page_leads_here(page: Page, course: Running) -> None:
     """It stands beside the lessons."""
-    page.goto(course.url)  # type: ignore[attr-defined]
-    page.get_by_role("link", name="Explore the rules").first.click()
-    page.wait_for_selector("html[data-ulti=ready]", timeout=READY)
+    home = page.context.new_page()
+    home.goto(course.url)
+    expect(home.get_by_role("link", name="Explore the rules").first).to_have_js_property("href", page.url)
+    close(home)
     expect(page.get_by_role("heading", name="Explore the rules", level=1)).to_be_visible()
