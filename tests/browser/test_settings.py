@@ -3,32 +3,55 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.app.test_staging import cell, write
-from tests.browser.conftest import NARROW, PHONE, READY, WIDE, Axe, Looks, close
-from tests.browser.kept import envelope, forbid, keep, kept
+from tests.browser.conftest import COLOURS, NARROW, PHONE, READY, WIDE, Axe, Looks, Stage, close
+from tests.browser.kept import afresh, envelope, forbid, keep, kept
 from tests.running import Running, open_folder
 
 DARK, LIGHT = "rgb(25, 24, 22)", "rgb(251, 248, 242)"
+AT_REST = "document.getAnimations().every((one) => one.playState !== 'running')"
 TABLE = "from ulti_teach.widgets import Table\nTable('parti in s | hA9 | c8 hT | dA7 sK | 0 | trick dK d9'{})"
+
+
+Opened = Callable[..., Page]
 
 
 @pytest.fixture(scope="module")
 def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A lesson with a table of either kind, in two languages, and one that is not translated."""
+    """A lesson with a table of either kind, one of words in two languages, and one that is not translated."""
     folder = tmp_path_factory.mktemp("lessons")
-    tables = cell("# Tables", "markdown"), cell(TABLE.format("")), cell(TABLE.format(", pack='tell'"))
-    write(folder, "en/01_tables.ipynb", *tables)
-    write(folder, "hu/01_tables.ipynb", cell("# Asztalok", "markdown"), *tables[1:])
+    tables = cell(TABLE.format("")), cell(TABLE.format(", pack='tell'"))
+    write(folder, "en/01_tables.ipynb", cell("# Tables", "markdown"), *tables)
     write(folder, "en/02_alone.ipynb", cell("# Alone", "markdown"))
+    write(folder, "en/03_words.ipynb", cell("# Words", "markdown"))
+    write(folder, "hu/03_words.ipynb", cell("# Szavak", "markdown"))
     running = open_folder(folder)
     yield running
     running.stop()
+
+
+@pytest.fixture
+def home(_stage: Stage, shared: object, own: Running) -> Opened:
+    """`home()`: the home page of somebody who has chosen nothing yet."""
+
+    def go(of: Running = own) -> Page:
+        page = afresh(_stage, of.url)
+        page.goto(of.url)
+        return page
+
+    return go
+
+
+@pytest.fixture
+def tables(_stage: Stage, shared: object, own: Running) -> Opened:
+    """`tables(text)`: the lesson with tables, where this is kept and nothing else; all of it drawn."""
+    return lambda text=None: lesson(afresh(_stage, own.url, text), own)
 
 
 def panel(page: Page) -> Locator:
@@ -57,19 +80,19 @@ def paper(page: Page) -> Any:
 
 def has_keyboard(page: Page, id: str) -> None:
     """The keyboard gets there."""
-    page.wait_for_function("id => document.activeElement.id === id", arg=id, timeout=15_000)
+    page.wait_for_function("id => document.activeElement.id === id", arg=id, timeout=READY)
 
 
 def becomes(page: Page, colour: str) -> None:
     """The page takes this colour."""
     page.wait_for_function(
-        "colour => getComputedStyle(document.body).backgroundColor === colour", arg=colour, timeout=15_000
+        "colour => getComputedStyle(document.body).backgroundColor === colour", arg=colour, timeout=READY
     )
 
 
-def test_by_keys_only(page: Page, own: Running) -> None:
+def test_by_keys_only(home: Opened) -> None:
     """Opened, chosen and closed without a mouse; the keyboard stays inside and comes back to the button."""
-    page.goto(own.url)
+    page = home()
     page.get_by_role("button", name="Settings").wait_for()
     for _ in range(4):  # past the skip link, the name of the course and the rules
         page.keyboard.press("Tab")
@@ -102,10 +125,9 @@ def test_by_keys_only(page: Page, own: Running) -> None:
     has_keyboard(page, "ut-settings")
 
 
-def test_what_is_in_the_panel_has_names_and_roles(page: Page, own: Running) -> None:
+def test_what_is_in_the_panel_has_names_and_roles(home: Opened) -> None:
     """As a screen reader finds it: groups by name, each with its choices."""
-    page.goto(own.url)
-    tree = open_panel(page).aria_snapshot()
+    tree = open_panel(home()).aria_snapshot()
     for line in (
         '- heading "Settings" [level=2]',
         '- group "Cards":',
@@ -119,10 +141,13 @@ def test_what_is_in_the_panel_has_names_and_roles(page: Page, own: Running) -> N
         assert line in tree, tree
 
 
-def test_every_table_follows_at_once(page: Page, own: Running) -> None:
-    """Cards, words and colours change on the page; a cell that asked for a pack keeps it."""
-    lesson(page, own)
-    first, second = page.locator(".ulti:has(.felt)").all()
+def test_every_table_and_every_tab_follows_at_once(tables: Opened, own: Running) -> None:
+    """Cards, words and colours change on the page and in other tabs, without a reload; a cell that asked for a pack keeps it."""
+    page = tables()
+    home = page.context.new_page()
+    home.goto(own.url)
+    page.bring_to_front()
+    first, second = page.locator(".ulti:has(.felt)").nth(0), page.locator(".ulti:has(.felt)").nth(1)
     first.locator(".hand button[aria-label^='king of spades']").click()
     expect(first.locator(".say:not(.notice)")).to_contain_text("Not the king of spades")
     expect(second.locator(".hand button[aria-label^='king of leaves']")).to_be_visible()
@@ -131,34 +156,26 @@ def test_every_table_follows_at_once(page: Page, own: Running) -> None:
     expect(first).to_have_attribute("data-pack", "tell")
     expect(first.locator(".say:not(.notice)")).to_contain_text("Not the king of leaves")
     expect(page.get_by_text("clubs are acorns")).to_be_visible()
+    expect(home.locator("#ut-fan")).to_have_attribute("data-pack", "tell")
     inside.get_by_role("radio", name="Black and red").check()
     for table in (first, second):
         expect(table).to_have_attribute("data-colours", "2")
-        leaves = table.locator(".hand [data-card=sK] .suit-s").first
-        assert leaves.evaluate("element => getComputedStyle(element).color") == "rgb(29, 27, 34)"
+        expect(table.locator(".hand [data-card=sK] .suit-s").first).to_have_css("color", "rgb(29, 27, 34)")
     inside.get_by_role("radio", name="None").check()
     expect(first).to_have_attribute("data-motion", "reduced")
+
+    home.bring_to_front()
+    inside = open_panel(home)
     inside.get_by_role("radio", name=re.compile("French")).check()
+    inside.get_by_role("radio", name="Dark").check()
+    expect(home.locator("#ut-fan")).to_have_attribute("data-pack", "french")
     expect(first).to_have_attribute("data-pack", "french")
     expect(second).to_have_attribute("data-pack", "tell")
     expect(page.get_by_text("clubs are acorns")).to_be_hidden()
-
-
-def test_every_tab_follows_at_once(context: BrowserContext, own: Running) -> None:
-    """The home page and a lesson in other tabs, without a reload."""
-    here, there = context.new_page(), context.new_page()
-    lesson(there, own)
-    here.goto(own.url)
-    home = context.new_page()
-    home.goto(own.url)
-    inside = open_panel(here)
-    inside.get_by_role("radio", name=re.compile("Tell")).check()
-    inside.get_by_role("radio", name="Dark").check()
-    expect(there.locator(".ulti .felt").first.locator("..")).to_have_attribute("data-pack", "tell")
-    expect(home.locator("#ut-fan")).to_have_attribute("data-pack", "tell")
-    for page in (here, there, home):
-        expect(page.locator("html")).to_have_attribute("data-ulti-theme", "dark")
-        becomes(page, DARK)
+    for tab in (page, home):
+        expect(tab.locator("html")).to_have_attribute("data-ulti-theme", "dark")
+        expect(tab.locator("body")).to_have_css("background-color", DARK)
+    close(home)
 
 
 @pytest.mark.parametrize(("scheme", "chosen", "colour"), [("light", "dark", DARK), ("dark", "light", LIGHT)])
@@ -196,6 +213,8 @@ def test_no_movement_when_none_is_wanted(browser: Browser, own: Running) -> None
     ace.click()
     page.wait_for_function("window.flown > 0")
     page.get_by_role("button", name="Take back").first.click()
+    expect(ace).to_be_visible()
+    page.wait_for_function(AT_REST)
     open_panel(page).get_by_role("radio", name="None").check()
     page.keyboard.press("Escape")
     expect(page.locator("html")).to_have_attribute("data-ulti-motion", "reduced")
@@ -203,14 +222,14 @@ def test_no_movement_when_none_is_wanted(browser: Browser, own: Running) -> None
     ace.click()
     expect(ace).to_have_count(0)
     assert page.evaluate("window.flown") == 0
-    assert page.evaluate("document.getAnimations().filter(one => one.playState === 'running').length") == 0
+    assert page.evaluate(AT_REST)
     close(page)
     context.close()
 
 
-def test_rules_are_chosen_counted_and_reset(page: Page, own: Running) -> None:
+def test_rules_are_chosen_counted_and_reset(home: Opened) -> None:
     """Check boxes, the highest kontra, how many differ, and one button back."""
-    page.goto(own.url)
+    page = home()
     inside = open_panel(page)
     rules = inside.locator("details")
     expect(rules.locator("summary")).to_have_text("Rules of your table standard")
@@ -235,17 +254,18 @@ def test_rules_are_chosen_counted_and_reset(page: Page, own: Running) -> None:
 
 def test_a_language_is_chosen_for_every_page(page: Page, own: Running) -> None:
     """A link each, by its own name; from then on home and lessons open in it where they are translated."""
-    lesson(page, own)
+    page.goto(own.lesson("en/03_words.ipynb"), wait_until="commit")
+    expect(page.get_by_role("heading", name="Words")).to_be_visible(timeout=READY)
     link = open_panel(page).get_by_role("link", name="Magyar")
     expect(link).to_have_attribute("lang", "hu")
     link.click()
-    page.wait_for_url("**/hu/01_tables.ipynb")
-    expect(page.get_by_role("heading", name="Asztalok")).to_be_visible(timeout=READY)
+    page.wait_for_url("**/hu/03_words.ipynb")
+    expect(page.get_by_role("heading", name="Szavak")).to_be_visible(timeout=READY)
     assert kept(page)["settings"]["language"]["value"] == "hu"
     page.goto(own.url)
     page.wait_for_url("**/?lang=hu")
     expect(page.locator("html")).to_have_attribute("lang", "hu")
-    expect(page.locator(".ut-lesson a")).to_have_attribute("href", "/voila/render/hu/01_tables.ipynb")
+    expect(page.locator(".ut-lesson a")).to_have_attribute("href", "/voila/render/hu/03_words.ipynb")
     page.goto(own.lesson("en/02_alone.ipynb"), wait_until="commit")
     expect(page.get_by_role("heading", name="Alone")).to_be_visible(timeout=READY)
     page.goto(f"{own.url}?lang=hu")
@@ -256,16 +276,17 @@ def test_a_language_is_chosen_for_every_page(page: Page, own: Running) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
-def test_one_language_is_no_choice(page: Page, course: Running) -> None:
+def test_one_language_is_no_choice(home: Opened, course: Running) -> None:
     """As long as the lessons are in English only."""
-    page.goto(course.url)
-    assert "Language" not in open_panel(page).inner_text()
+    inside = open_panel(home(course))
+    expect(inside.get_by_role("group", name="Cards")).to_be_visible()
+    assert "Language" not in inside.inner_text()
 
 
-def test_a_browser_that_keeps_nothing_says_so_and_obeys(context: BrowserContext, own: Running) -> None:
+def test_a_browser_that_keeps_nothing_says_so_and_obeys(page: Page, own: Running) -> None:
     """The page, its tables and the panel change all the same, until the page is left."""
-    forbid(context)
-    page = lesson(context.new_page(), own)
+    forbid(page)
+    lesson(page, own)
     inside = open_panel(page)
     inside.get_by_role("radio", name="Dark").check()
     expect(inside.get_by_text("This browser will not keep it for the next one.")).to_be_visible()
@@ -275,14 +296,9 @@ def test_a_browser_that_keeps_nothing_says_so_and_obeys(context: BrowserContext,
     expect(page.locator(".ulti .felt").first.locator("..")).to_have_attribute("data-pack", "tell")
 
 
-def test_nonsense_that_is_kept_is_passed_over(page: Page, own: Running) -> None:
+def test_nonsense_that_is_kept_is_passed_over(tables: Opened) -> None:
     """A value that is no choice means the default, in the panel as on the tables."""
-    keep(
-        page,
-        own.url,
-        envelope({"pack": "tarot", "colours": "2", "theme": 7, "rules": "five aces", "language": "toString"}),
-    )
-    lesson(page, own)
+    page = tables(envelope({"pack": "tarot", "colours": "2", "theme": 7, "rules": "five aces", "language": "toString"}))
     inside = open_panel(page)
     for name in ("Like the system", "Four colours"):
         expect(inside.get_by_role("radio", name=name).first).to_be_checked()
@@ -290,18 +306,18 @@ def test_nonsense_that_is_kept_is_passed_over(page: Page, own: Running) -> None:
     becomes(page, LIGHT)
 
 
-def test_pressed_twice_there_is_one_panel(page: Page, own: Running) -> None:
+def test_pressed_twice_there_is_one_panel(home: Opened) -> None:
     """The first press may still be fetching what draws it."""
-    page.goto(own.url)
+    page = home()
     page.get_by_role("banner").get_by_role("button", name="Settings").evaluate("b => { b.click(); b.click(); }")
     expect(panel(page).get_by_role("group", name="Cards").first).to_be_visible()
-    page.wait_for_timeout(200)
+    page.evaluate("new Promise((done) => setTimeout(done))")  # behind the second press, which waited for the same file
     expect(panel(page).get_by_role("group", name="Cards")).to_have_count(1)
 
 
-def test_close_by_the_button_and_beside_the_panel(page: Page, own: Running) -> None:
+def test_close_by_the_button_and_beside_the_panel(home: Opened) -> None:
     """Whatever a person tries first; the keyboard is back at the button each time."""
-    page.goto(own.url)
+    page = home()
     open_panel(page).get_by_role("button", name="Close").click()
     expect(panel(page)).to_be_hidden()
     has_keyboard(page, "ut-settings")
@@ -311,11 +327,11 @@ def test_close_by_the_button_and_beside_the_panel(page: Page, own: Running) -> N
     has_keyboard(page, "ut-settings")
 
 
-def test_the_panel_has_no_barrier(page: Page, own: Running, axe: Axe, looks: Looks) -> None:
+def test_the_panel_has_no_barrier(home: Opened, axe: Axe, looks: Looks) -> None:
     """Axe finds nothing, with the rules folded and open; nothing scrolls sideways; every target is 44 px high."""
-    page.goto(own.url)
+    page = home()
     inside = open_panel(page)
-    axe(page)
+    axe(page, within="#ut-panel")
     inside.locator("summary").click()
     inside.get_by_role("radio", name="Black and red").check()
     inside.get_by_role("checkbox", name=re.compile("Four aces")).check()
@@ -325,11 +341,17 @@ def test_the_panel_has_no_barrier(page: Page, own: Running, axe: Axe, looks: Loo
         assert inside.evaluate("panel => panel.scrollWidth <= panel.clientWidth")
 
 
-@pytest.mark.parametrize("colours", [4, 2])
-def test_tell_cards_have_no_barrier(page: Page, own: Running, looks: Looks, colours: int) -> None:
-    """A lesson in Tell cards, in either number of colours, in every window."""
-    keep(page, own.url, envelope({"pack": "tell", "colours": colours}))
+def test_tell_cards_have_no_barrier(page: Page, own: Running, axe: Axe, looks: Looks) -> None:
+    """A lesson in Tell cards, in either number of colours, in every window; what is kept was there when it was ready."""
+    page.add_init_script("Date.now = ((now) => () => now)(Date.now())")  # and not after the time for which it waits
+    keep(page, own.url, envelope({"pack": "tell"}))
     lesson(page, own)
     packs = page.locator(".ulti:has(.felt)").evaluate_all("tables => tables.map(table => table.dataset.pack)")
     assert packs == ["tell", "tell"], "the page was ready before its tables were"
     looks(page)
+    open_panel(page).get_by_role("radio", name="Black and red").check()
+    page.keyboard.press("Escape")
+    expect(page.locator(".ulti[data-colours='2']:has(.felt)")).to_have_count(2)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        axe(page, *COLOURS)
