@@ -11,6 +11,7 @@ from functools import cache
 from random import Random
 
 from tests.restated.endgame import Endgame
+from tests.restated.position import Told
 from ulti_teach.engine import (
     ALL_CARDS,
     SUITS,
@@ -68,15 +69,14 @@ def is_contested(text: str, question: float) -> bool:
     endgame = Endgame(text)
     if len(endgame.legal_cards()) == 1:
         return False
-    after = [good(endgame, values) for values in endgame.after_each().values()]
+    after = [good(endgame.told, values) for values in endgame.after_each().values()]
     asked = [name for name in after[0] if name != "payoff"]
     name = asked[int(question * len(asked))]
     return len({each[name] for each in after}) > 1
 
 
-def good(endgame: Endgame, values: dict[str, int]) -> dict[str, bool]:
+def good(told: Told, values: dict[str, int]) -> dict[str, bool]:
     """Each answer as yes or no: for points, whether they are enough for what was bid; for a payoff, whether it is won."""
-    told = endgame.told
     needed = 60 if told.has("40-100") else 80 if told.has("20-100") else 50
     return {name: value >= needed if name == "points" else value > 0 for name, value in values.items()}
 
@@ -239,14 +239,14 @@ def outcomes(text: str) -> Iterator[str]:
     """What an ending comes to, in words to be counted: each question's answer, and whether the card matters."""
     endgame = Endgame(text)
     told = endgame.told
-    after = [good(endgame, values) for values in endgame.after_each().values()]
+    after = [good(endgame.told, values) for values in endgame.after_each().values()]
     yield "endings"
     yield f"{sum(map(len, told.hands)) + len(told.table)} cards left"
     yield f"{len(told.table)} cards in the trick"
     yield f"seat {told.leader} leads"
     yield from (name for name in ("kitty", "said", "raised", "tricks") if getattr(told, name))
     yield from (f"rules {rule}" for rule in told.rules if rule)
-    for name, is_good in good(endgame, endgame.values()).items():
+    for name, is_good in good(endgame.told, endgame.values()).items():
         matters = len({values[name] for values in after}) > 1
         yield f"{name} {'yes' if is_good else 'no'}{', by some cards alone' if matters else ''}"
     if len(after) > 1:
