@@ -14,8 +14,9 @@ const VERDICT = ".say:not(.notice) .message";
 /* Where this is on a slide, a question has been answered, or something tells the answer from the start. */
 const TOLD = '[data-key="show"][aria-disabled="true"], [data-mark], [data-sheet="cards"]';
 const SHOW = '.on [data-zone="button"][data-key="show"]:not([aria-disabled="true"])';
+const TAKE_BACK = '[data-zone="button"][data-key="undo"]';
 
-const state = { isOn: false, slides: [], at: 0, views: [], view: 0, isShown: false, hands: "all", isDark: false, asked: "" };
+const state = { isOn: false, slides: [], at: 0, views: [], view: 0, isShown: false, asking: [], hands: "all", isDark: false, asked: "" };
 
 /* --- slides */
 /* A cell in which there is nothing to see, such as the one that imports, is none. */
@@ -112,7 +113,7 @@ const WATCHED = { subtree: true, childList: true, characterData: true, attribute
 
 function go(at, { fromEnd = false } = {}) {
   for (const cell of stage.querySelectorAll(":scope > .on")) cell.classList.remove("on");
-  Object.assign(state, { at: Math.max(0, Math.min(at, state.slides.length - 1)), view: 0, isDark: false, isShown: false });
+  Object.assign(state, { at: Math.max(0, Math.min(at, state.slides.length - 1)), view: 0, isDark: false, isShown: false, asking: [] });
   for (const cell of shown()) cell.classList.add("on");
   state.asked = questionOf();
   resize();
@@ -147,9 +148,22 @@ function answers() {
   if (state.isShown) {
     const told = covered.map((message) => message.querySelector(".text").textContent);
     if (told.length) bar.tell(told.join(" "));
-    else for (const show of stage.querySelectorAll(SHOW)) show.click();
-  } else bar.tell(words.answers_covered);
+    else {
+      const shows = [...stage.querySelectorAll(SHOW)];
+      for (const show of shows) show.click();
+      state.asking = shows.map((show) => show.closest(".ulti"));
+    }
+  } else {
+    takeBack();
+    bar.tell(words.answers_covered);
+  }
   draw();
+}
+
+/* A card that was played to show the answer goes back into the hand; not where somebody has done something since. */
+function takeBack() {
+  for (const component of state.asking) component.querySelector(TAKE_BACK)?.click();
+  state.asking = [];
 }
 
 const full = () => (document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen()).catch(() => {});
@@ -250,6 +264,7 @@ addEventListener("fullscreenchange", () => { if (state.isOn) draw(); });
 document.fonts?.ready.then(() => { if (state.isOn) soon(); });
 stage.addEventListener("load", () => { if (state.isOn) soon(); }, { capture: true });
 stage.addEventListener("focusin", follow);
+stage.addEventListener("click", ({ isTrusted, target }) => { if (isTrusted && target.closest("button, select")) state.asking = []; });
 addEventListener("hashchange", () => {
   const asked = slideIn(location.hash);
   if (asked === null) leave();
