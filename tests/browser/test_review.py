@@ -4,23 +4,31 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
+from datetime import datetime
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, READY, WIDE
-from tests.browser.kept import envelope, keep, kept
+from tests.browser.conftest import PHONE, READY, Axe, Stage
+from tests.browser.kept import afresh, envelope, keep, kept
 from tests.browser.keys import press_until
 from tests.running import Running
 
 PAGE = "en/review.ipynb"
-LATE = 30_000
+LATE = 60_000
+NOON = int(datetime.now().replace(hour=12, minute=0, second=0, microsecond=0).timestamp() * 1000)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _at_noon(_stage: Stage) -> None:
+    """It was noon when the tests began: none of them is overtaken by midnight."""
+    ahead = NOON - int(time.time() * 1000)
+    _stage.context.add_init_script(f"Date.now = ((now) => () => now() + {ahead})(Date.now)")
 
 
 def missed(days: int) -> str:
     """Two drills and a puzzle, shown so many days ago."""
-    at = int(time.time() * 1000) - days * 86_400_000
+    at = NOON - days * 86_400_000
     answer = [{"at": at, "id": "1-1", "how": "shown", "level": 2}]
     attempt = {"puzzle:tricks-beat": [{"at": at, "how": "shown", "tried": []}]}
     text = json.loads(envelope(answers={"order": answer, "trick-winner": answer}, attempts=attempt))
@@ -28,10 +36,9 @@ def missed(days: int) -> str:
 
 
 @pytest.fixture
-def opened(context: BrowserContext, course: Running) -> Page:
+def opened(_stage: Stage, shared: object, course: Running) -> Page:
     """The app, for somebody who missed three questions."""
-    page = context.new_page()
-    keep(page, course.url, missed(3))
+    page = afresh(_stage, course.url, missed(3))
     open_app(page, course)
     return page
 
@@ -51,21 +58,23 @@ def press(page: Page, name: str) -> None:
     page.keyboard.press("Space")
 
 
-@pytest.mark.parametrize("scheme", ["dark"])
-@pytest.mark.parametrize("viewport", [PHONE], ids=["375"])
-def test_a_round_by_keys_goes_on_after_a_reload(opened: Page, course: Running, axe: Callable[[Page], None]) -> None:
-    """Opt-in; the second question stands there again; at the end each says when it comes; the home page knows."""
+def test_a_round_by_keys_goes_on_after_a_reload(opened: Page, course: Running, axe: Axe) -> None:
+    """Opt-in; the second question stands there again; at the end each says when it comes; the home page knows. On a phone
+    in the dark.
+    """
     page = opened
+    page.set_viewport_size(PHONE)
+    page.emulate_media(color_scheme="dark")
     shown = page.locator(".ut-cell .ulti").first
     expect(shown.locator(".prompt")).to_contain_text("comes back here after a day")
-    axe(page)
+    axe(page, within=".ut-cell")
     press(page, "Begin with daily rounds")
     expect(shown.locator(".prompt")).to_contain_text("3 questions wait for you today", timeout=LATE)
     press(page, "Start the round")
     for number in (1, 2, 3):
         expect(shown.locator(".score .caption")).to_have_text(f"Question {number} of 3", timeout=LATE)
         if number == 2:
-            axe(page)
+            axe(page, within=".ut-cell")
             page.reload(wait_until="commit")
             page.wait_for_selector("html[data-ulti=ready]", timeout=READY)
             expect(shown.locator(".score .caption")).to_have_text("Question 2 of 3", timeout=LATE)
@@ -83,8 +92,7 @@ def test_a_round_by_keys_goes_on_after_a_reload(opened: Page, course: Running, a
     expect(page.get_by_role("link", name="Daily round: nothing waits today")).to_be_visible(timeout=LATE)
 
 
-@pytest.mark.parametrize("viewport", [WIDE], ids=["1280"])
-def test_the_history_of_a_theme(opened: Page, course: Running, axe: Callable[[Page], None]) -> None:
+def test_the_history_of_a_theme(opened: Page, course: Running, axe: Axe) -> None:
     """A choice of what there is; after another day, a chart that stands above its table; the choice is kept."""
     page = opened
     shown = page.locator(".ut-cell .ulti").last
@@ -94,9 +102,7 @@ def test_the_history_of_a_theme(opened: Page, course: Running, axe: Callable[[Pa
     expect(shown.locator(".chart")).to_be_hidden()
     page.wait_for_function("JSON.parse(localStorage.getItem('ulti-teach')).unfinished['History()']")
     text = kept(page)
-    text["progress"]["attempts"]["puzzle:tricks-beat"] += [
-        {"at": int(time.time() * 1000), "how": "unaided", "tried": []}
-    ]
+    text["progress"]["attempts"]["puzzle:tricks-beat"] += [{"at": NOON, "how": "unaided", "tried": []}]
     keep(page, course.url, json.dumps(text))
     open_app(page, course)
     expect(choice).to_have_value("theme:tricks", timeout=LATE)
