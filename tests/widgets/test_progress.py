@@ -98,6 +98,6 @@ def test_everything_is_forgotten_only_after_a_second_word(store: Store) -> None:
 def test_nonsense_changes_nothing(action: str) -> None:
     """Only what stands there can be pressed."""
     progress = Progress()
-    before = {**progress._view, "seq": 1}
+    before = {**progress._view, "seq": 1, "answers": 0}
     do(progress, action, "explode")
     assert progress._view == before

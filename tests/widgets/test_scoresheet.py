@@ -380,10 +380,10 @@ def test_a_sheet_goes_out_as_a_file_and_comes_back(store: Store) -> None:
     enter(sheet, "file", file["text"])
     assert len(store.desk.papers) == 2
     do(sheet, "tool", "sheet-all")
-    before = {**sheet._view, "seq": 0, "say": []}
+    before = {**sheet._view, "seq": 0, "answers": 0, "say": []}
     enter(sheet, "file", file["text"].replace("deal 2 -1", "deal 2 -2"))
     assert said(sheet).startswith("This cannot be read, so nothing has changed. Line ")
-    assert {**sheet._view, "seq": 0, "say": []} == before
+    assert {**sheet._view, "seq": 0, "answers": 0, "say": []} == before
     for text in ("", "x" * 200_000):
         enter(sheet, "file", text)
         assert said(sheet).startswith("The file is empty, far too long")
@@ -518,7 +518,7 @@ def test_nonsense_changes_nothing(mode: Mode) -> None:
         sheet.leave()
         sheet.mode = mode
     sheet._show()
-    before = {**sheet._view, "seq": 0, "say": [], "focus": None}
+    before = {**sheet._view, "seq": 0, "answers": 0, "say": [], "focus": None}
     for action in ("button", "choice", "tool", "card", "explode"):
         do(sheet, action, "explode")
     for id in (
@@ -536,7 +536,7 @@ def test_nonsense_changes_nothing(mode: Mode) -> None:
     ):
         for kind in ("field", "row"):
             enter(sheet, id, "explode", kind=kind)
-    assert {**sheet._view, "seq": 0, "say": [], "focus": None} == before
+    assert {**sheet._view, "seq": 0, "answers": 0, "say": [], "focus": None} == before
 
 
 @pytest.mark.parametrize(
