@@ -31,7 +31,7 @@ def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     write(folder, "en/02_alone.ipynb", cell("# Alone", "markdown"))
     write(folder, "en/03_words.ipynb", cell("# Words", "markdown"))
     write(folder, "hu/03_words.ipynb", cell("# Szavak", "markdown"))
-    running = open_folder(folder)
+    running = open_folder(folder, kept=0)
     yield running
     running.stop()
 
@@ -259,11 +259,11 @@ def test_a_language_is_chosen_for_every_page(page: Page, own: Running) -> None:
     link = open_panel(page).get_by_role("link", name="Magyar")
     expect(link).to_have_attribute("lang", "hu")
     link.click()
-    page.wait_for_url("**/hu/03_words.ipynb")
+    page.wait_for_url("**/hu/03_words.ipynb", wait_until="commit", timeout=READY)
     expect(page.get_by_role("heading", name="Szavak")).to_be_visible(timeout=READY)
     assert kept(page)["settings"]["language"]["value"] == "hu"
     page.goto(own.url)
-    page.wait_for_url("**/?lang=hu")
+    page.wait_for_url("**/?lang=hu", wait_until="commit", timeout=READY)
     expect(page.locator("html")).to_have_attribute("lang", "hu")
     expect(page.locator(".ut-lesson a")).to_have_attribute("href", "/voila/render/hu/03_words.ipynb")
     page.goto(own.lesson("en/02_alone.ipynb"), wait_until="commit")
@@ -271,7 +271,7 @@ def test_a_language_is_chosen_for_every_page(page: Page, own: Running) -> None:
     page.goto(f"{own.url}?lang=hu")
     english = open_panel(page).get_by_role("link", name="English")
     english.click()
-    page.wait_for_url("**/?lang=en")
+    page.wait_for_url("**/?lang=en", wait_until="commit", timeout=READY)
     page.goto(own.url)
     expect(page.locator("html")).to_have_attribute("lang", "en")
 
