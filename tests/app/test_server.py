@@ -22,9 +22,11 @@ TEMPLATE = ROOT / "ulti_teach" / "app" / "template"
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A course of one lesson whose kernels are culled after five idle seconds."""
+    """A course of one lesson, and one that fails, whose kernels are culled after five idle seconds."""
     folder = tmp_path_factory.mktemp("lessons")
     write(folder, "en/01_a.ipynb", cell("# A", "markdown"), cell("1"))
+    fails = "from ulti_teach.engine import UltiError\nraise UltiError('There is no puzzle <b>x</b>.')"
+    write(folder, "en/02_fails.ipynb", cell("# B", "markdown"), cell(fails))
     course = open_folder(folder, idle=5, kept=0)
     yield course
     course.stop()
@@ -32,9 +34,18 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 def test_a_kernel_that_no_page_uses_is_culled(running: Running) -> None:
     """A page was fetched but never came to life: its kernel goes by itself."""
-    assert running.get("voila/render/en/01_a.ipynb")[0] == 200
-    assert running.kernels()
-    until(lambda: not running.kernels(), 30, "the culling")
+    status, page = running.get("voila/render/en/01_a.ipynb", 120)
+    assert (status, page.count('"kernelId": ')) == (200, 1)
+    until(lambda: not running.kernels(), 120, "the culling")
+
+
+def test_our_own_sentence_is_shown_as_it_is(running: Running) -> None:
+    """An error of ours is made for people: it is an alert, without a script; it is text, whatever stands in it."""
+    status, page = running.get("voila/render/en/02_fails.ipynb", 120)
+    assert status == 200
+    alert = page[page.index('<div class="ut-say ut-bad" role="alert">') :]
+    assert "There is no puzzle &lt;b&gt;x&lt;/b&gt;." in alert.partition("</summary>")[0]
+    assert "<b>x" not in page
 
 
 def test_culling_waits_far_longer_than_a_page_load() -> None:
