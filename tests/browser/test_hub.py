@@ -129,7 +129,7 @@ def test_two_learners_on_a_hub(hub: Running, people: dict[str, BrowserContext]) 
     assert people["bela"].request.get(alive).json() == {"alive": True}
 
     close(pages["anna"])
-    until(lambda: not tables["anna"].is_running(), 20, "the end of Anna's kernel")
+    until(lambda: not tables["anna"].is_running(), 60, "the end of Anna's kernel")
     assert tables["bela"].is_running()
     assert not record.outside()
 
