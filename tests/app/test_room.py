@@ -252,16 +252,21 @@ def test_a_request_too_big_is_not_taken_in(visitor: Visitor) -> None:
 def test_whoever_guesses_has_to_wait(room: Running) -> None:
     """In one sentence with the seconds, and meanwhile the right token does not help; then it does."""
     guesser = Visitor(room.port)
-    answers = (guesser.enter(f"makk-betli-{number:04}") for number in range(10))
-    said = next(page for status, page in answers if status == 429)
-    assert re.search(r"wait \d+ seconds", said)
-    assert guesser.enter()[0] == 429
-    until(lambda: guesser.enter()[0] == 302, 60, "the end of the wait")
+
+    def is_refused() -> bool:
+        answers = (guesser.enter(f"makk-betli-{number:04}") for number in range(10))
+        said = next(page for status, page in answers if status == 429)
+        assert re.search(r"wait \d+ seconds", said)
+        return guesser.enter()[0] == 429
+
+    # The wait is of two seconds: on a machine that stood still for so long it is over, and all begins anew.
+    assert any(is_refused() for _ in range(5))
+    until(lambda: guesser.enter()[0] == 302, 120, "the end of the wait")
 
 
 def test_the_terminal_says_what_a_room_is_and_the_token_once(room: Running) -> None:
     """The address and the token for the board, and what it means to open a room; no request of these tests is logged."""
-    assert f"http://127.0.0.1:{room.port}/\n  token: {TOKEN}\n" in room.output
+    until(lambda: f"http://127.0.0.1:{room.port}/\n  token: {TOKEN}\n" in room.output, 60, "the token")
     assert "Pages that can be open at once: 2." in room.output
     assert "is not encrypted" in room.output
     assert room.output.count("4071") == 1
@@ -323,13 +328,20 @@ def sit(running: Running) -> tuple[Visitor, int, str]:
     return somebody, *somebody.ask("GET", "/voila/render/en/01_a.ipynb")
 
 
-def test_when_all_places_are_taken_the_next_waits_without_a_kernel(small: Running) -> None:
-    """A page that says so, and asks until somebody leaves; whoever sits goes on to another page at their own place."""
-    first, status, page = sit(small)
-    assert status == 200
-    assert sit(small)[1] == 200
-    late, status, waiting = sit(small)
-    assert status == 503
+def test_there_are_never_more_pages_than_places(small: Running) -> None:
+    """Six ask in the same moment: two sit; four wait without a kernel, on a page that says so and asks until somebody
+    leaves. Whoever sits goes on to another page at their own place. A page whose kernel died takes nobody's place: the
+    next one sits there, and the others go on.
+    """
+    found: list[tuple[Visitor, int, str]] = []
+    crowd = [threading.Thread(target=lambda: found.append(sit(small))) for _ in range(6)]
+    for somebody in crowd:
+        somebody.start()
+    for somebody in crowd:
+        somebody.join(180)
+    assert sorted(status for _, status, _ in found) == [200, 200, 503, 503, 503, 503]
+    (first, _, _), (other, _, others) = (one for one in found if one[1] == 200)
+    late, _, waiting = next(one for one in found if one[1] == 503)
     assert "Every table is taken" in waiting
     assert "2 tables" in waiting
     assert late.headers["cache-control"] == "no-store"
@@ -345,31 +357,17 @@ def test_when_all_places_are_taken_the_next_waits_without_a_kernel(small: Runnin
         first.ask("POST", f"/voila/api/shutdown/{kernel_in(page)}", X_XSRFToken=first.cookies["_ulti_xsrf"])[0] == 204
     )
     assert late.ask("GET", "/ulti/place")[1] == '{"free": true}'
-    assert late.ask("GET", "/voila/render/en/01_a.ipynb")[0] == 200
+    status, page = late.ask("GET", "/voila/render/en/01_a.ipynb")
+    assert status == 200
     assert len(small.kernels()) == 2
 
-
-def test_a_page_whose_kernel_died_takes_nobodys_place(small: Running) -> None:
-    """One dead page costs the others nothing: its place is free, theirs goes on."""
-    one, _, page = sit(small)
-    other, _, others = sit(small)
     (mine,) = (kernel for kernel in small.kernels() if kernel_in(page) in " ".join(kernel.cmdline()))
     mine.kill()
+    until(
+        lambda: late.ask("GET", f"/ulti/alive/{kernel_in(page)}")[1] == '{"alive": false}', 60, "the end of the kernel"
+    )
     assert sit(small)[1] == 200
     assert other.ask("GET", f"/ulti/alive/{kernel_in(others)}")[1] == '{"alive": true}'
-    assert one.ask("GET", f"/ulti/alive/{kernel_in(page)}")[1] == '{"alive": false}'
-
-
-def test_many_at_once_never_get_more_than_there_are(small: Running) -> None:
-    """Six ask in the same moment: two sit, four wait."""
-    found: list[int] = []
-    crowd = [threading.Thread(target=lambda: found.append(sit(small)[1])) for _ in range(6)]
-    for somebody in crowd:
-        somebody.start()
-    for somebody in crowd:
-        somebody.join(90)
-    assert sorted(found) == [200, 200, 503, 503, 503, 503]
-    assert len(small.kernels()) == 2
 
 
 def managed(tmp_path: Path, **traits: int) -> CourseKernels:
@@ -434,17 +432,16 @@ def test_a_page_that_is_long_away_gives_its_place_to_whoever_waits(
 # --- stopping
 
 
-@pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM])
-@pytest.mark.parametrize("with_a_page", [False, True])
+@pytest.mark.parametrize(("by", "with_a_page"), [(signal.SIGINT, True), (signal.SIGTERM, False)])
 def test_stopping_while_a_kernel_starts(lessons: Path, by: signal.Signals, with_a_page: bool) -> None:
     """The one that is to be kept ready, or that of a page: no traceback, and no process left."""
     running = open_folder(lessons, kept=1)
     if with_a_page:
         threading.Thread(target=_given_up, args=(running,), daemon=True).start()
-    below = until(running.kernels, 20, "a kernel")
+    below = until(running.kernels, 60, "a kernel")
     assert running.stop(by) == 0
     assert "Traceback" not in running.output, running.output
-    until(lambda: not any(kernel.is_running() for kernel in below), 10, "the end of the kernels")
+    until(lambda: not any(kernel.is_running() for kernel in below), 60, "the end of the kernels")
 
 
 def _given_up(running: Running) -> None:
