@@ -11,8 +11,8 @@ from pathlib import Path
 from ulti_teach.solver.compiled import COMPILED, KIND
 
 ROOT = Path(__file__).parent.parent
-# By two processes, each of which takes the next file, in the order of `tests/conftest.py`.
-SHARED = ("-n", "2", "--dist", "loadfile", "--no-loadscope-reorder")
+# By a process a processor, four at most, each of which takes the next file, in the order of `tests/conftest.py`.
+SHARED = ("-n", "logical", "--maxprocesses", "4", "--dist", "loadfile", "--no-loadscope-reorder")
 # Takes one process half a minute: begun before all others, and told of at its turn.
 BESIDE = "types"
 
