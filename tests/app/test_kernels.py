@@ -9,6 +9,7 @@ import signal
 import time
 from collections.abc import Iterator
 from html import unescape
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
@@ -125,6 +126,25 @@ def test_what_was_taken_is_replaced_where_one_is_kept(
         return found.count(mine), len(found)
 
     assert awaited(count()) == (1, 1 + kept)
+
+
+@pytest.mark.parametrize("running", [{"kept": 4}], indirect=True)
+def test_a_course_that_goes_does_not_say_that_a_table_has_stopped(running: Running) -> None:
+    """Its kernels go before it does; a page that asks meanwhile is told of the course, not of its own table alone."""
+    line = HTTPConnection("localhost", running.port, timeout=60)
+
+    def alive() -> int:
+        line.request("GET", "/ulti/alive/00000000-0000-4000-8000-000000000000")
+        answer = line.getresponse()
+        answer.read()
+        return answer.status
+
+    assert alive() == 200
+    running.process.send_signal(signal.SIGINT)  # while kernels are starting, which it has to wait for
+    answers = {200}
+    while answers == {200}:
+        answers.add(alive())
+    assert answers == {200, 503}
 
 
 def test_a_kernel_that_does_not_answer_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -205,10 +205,14 @@ class Alive(JupyterHandler):
 
     @web.authenticated
     async def get(self, kernel_id: str) -> None:
-        """Answer ``{"alive": true}`` or false."""
+        """Answer ``{"alive": true}`` or false, or 503 where the whole course is about to go: its kernels go first."""
         self.set_header("Cache-Control", "no-store")
         kernels = cast(CourseKernels, self.kernel_manager)
-        self.write({"alive": await kernels.is_running(kernel_id)})
+        is_alive = await kernels.is_running(kernel_id)
+        if kernels.is_closing:
+            self.set_status(503)
+        else:
+            self.write({"alive": is_alive})
 
 
 class Line(VoilaKernelWebsocketHandler):
