@@ -210,18 +210,24 @@ def _stage(browser: Browser) -> Iterator[Stage]:
 
 
 @pytest.fixture
-def shared(_stage: Stage) -> Iterator[Callable[[str], Page]]:
-    """`shared(own.lesson(LESSON))`: a page that this file's tests share, so that it is opened but once.
-
-    Opening costs more than what most tests do. Each test uses a component of its own on it, and so depends on no other;
-    one that needs a fresh desk, a reload, the settings, or the order of Tab opens a page of its own, by `visit`.
-    """
-    yield _stage.page
+def stage(_stage: Stage) -> Iterator[Stage]:
+    """What the tests of a file share, to be left as it was found; fails the test if anything left the machine or complained."""
+    yield _stage
     for page in _stage.pages.values():
         page.set_viewport_size(WIDE)
         page.emulate_media(color_scheme="light")
     assert not _stage.record.outside(), "these requests left the machine"
     assert not _stage.record.serious(), "the page complained"
+
+
+@pytest.fixture
+def shared(stage: Stage) -> Callable[[str], Page]:
+    """`shared(own.lesson(LESSON))`: a page that this file's tests share, so that it is opened but once.
+
+    Opening costs more than what most tests do. Each test uses a component of its own on it, and so depends on no other;
+    one that needs a fresh desk, a reload, the settings, or the order of Tab opens a page of its own, by `visit`.
+    """
+    return stage.page
 
 
 @pytest.fixture

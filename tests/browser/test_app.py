@@ -59,11 +59,11 @@ def own(folder: Path) -> Iterator[Running]:
 
 
 @pytest.fixture
-def home(_stage: Stage, shared: object) -> Callable[[Running], Page]:
+def home(stage: Stage) -> Callable[[Running], Page]:
     """`home(own)`: the home page of a course."""
 
     def go(of: Running) -> Page:
-        page = afresh(_stage, of.url)
+        page = afresh(stage, of.url)
         page.goto(of.url)
         return page
 

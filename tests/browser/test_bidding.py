@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, READY, Axe, Looks
 from tests.browser.keys import by_keys, press_until, to_the_top
+from tests.browser.parts import card, cell
 from tests.running import Running
 from tests.written import notebook, serving
 from ulti_teach.engine import ALL_CARDS, deal
@@ -47,11 +48,6 @@ def tables(shared: Callable[[str], Page], own: Running) -> Locator:
     return shared(own.lesson(LESSON)).locator(".ut-output .ulti")
 
 
-def within(at: int) -> str:
-    """Where one of them stands, for axe."""
-    return f":nth-child({at + 1} of .ut-cell)"
-
-
 def button(table: Locator, name: str) -> Locator:
     """A button of it by its whole name."""
     return table.get_by_role("button", name=name, exact=True)
@@ -60,11 +56,6 @@ def button(table: Locator, name: str) -> Locator:
 def word(table: Locator, id: str) -> Locator:
     """A word of the bid that is built."""
     return table.locator(f"button[data-key='words.{id}']")
-
-
-def card(table: Locator, id: str) -> Locator:
-    """A card of the hand."""
-    return table.locator(f".hand button[data-card={id}]")
 
 
 def told(table: Locator) -> Locator:
@@ -106,7 +97,7 @@ def test_overcalled_twice_and_the_kitty_returned(tables: Locator, axe: Axe, look
     )
     expect(table.locator(".kitty")).to_contain_text("The kitty, laid down by Ben")
     expect(table.locator(".kitty .back")).to_have_count(2)
-    axe(page, within=within(OVERCALLED))
+    axe(page, within=cell(OVERCALLED))
     button(table, "Pick the kitty up").click()
     expect(table.locator(".hand button")).to_have_count(12)
     button(table, "Pass").click()
@@ -120,7 +111,7 @@ def test_overcalled_twice_and_the_kitty_returned(tables: Locator, axe: Axe, look
     button(table, "Pass").click()
     expect(told(table).nth(1)).to_have_text(OVER)
     expect(table.locator(".sheet tbody tr")).to_have_count(10)
-    looks(page, seen=5, within=within(OVERCALLED))
+    looks(page, seen=5, within=cell(OVERCALLED))
 
 
 def test_by_keys_only(tables: Locator) -> None:
@@ -191,7 +182,7 @@ def test_handed_over_to_somebody_beside_you(tables: Locator, axe: Axe) -> None:
     expect(table.locator(".prompt")).to_have_text("Pass the screen to Carla. Nobody’s cards are shown until then.")
     expect(table.locator(".felt .card")).to_have_count(0)
     expect(table.locator(".felt .back")).to_have_count(22)
-    axe(page, within=within(HANDED_OVER))
+    axe(page, within=cell(HANDED_OVER))
     button(table, "I am Carla: show my cards").click()
     expect(card(table, "dA")).to_be_visible()
     expect(table.locator(".felt .card")).to_have_count(10)

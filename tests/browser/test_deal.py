@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, READY, Axe, Visit, overflow
 from tests.browser.keys import press_until, to_the_top
+from tests.browser.parts import button, card, cell
 from tests.running import Running
 from tests.written import notebook, serving
 from ulti_teach.engine import Game, replay
@@ -39,16 +40,6 @@ def tables(shared: Callable[[str], Page], own: Running) -> Locator:
     return shared(own.lesson(LESSON + NO_DEAL)).locator(TABLE)
 
 
-def button(table: Locator, key: str) -> Locator:
-    """A button below the felt, by its key."""
-    return table.locator(f".buttons button[data-key='{key}']")
-
-
-def card(table: Locator, id: str) -> Locator:
-    """A card of the hand."""
-    return table.locator(f".hand button[data-card={id}]")
-
-
 def option(table: Locator, key: str) -> Locator:
     """An answer of a field: `words.ulti`."""
     return table.locator(f"button[data-key='{key}']")
@@ -68,11 +59,6 @@ def hand(table: Locator) -> list[str]:
     """The cards that are held."""
     cards = table.locator(".hand button[data-card]").evaluate_all("all => all.map((card) => card.dataset.card)")
     return [str(card) for card in cards]
-
-
-def within(at: int) -> str:
-    """Where one of the tables stands, for axe."""
-    return f":nth-child({at + 1} of .ut-cell)"
 
 
 def bid(table: Locator, cards: str, word: str) -> None:
@@ -139,13 +125,13 @@ def test_a_parti_from_the_bid_to_the_look_back(tables: Locator, axe: Axe) -> Non
     assert hand(table) == left
     while play_a_trick(table):
         button(table, "next").click()
-    axe(page, within=within(PARTI_AT))
+    axe(page, within=cell(PARTI_AT))
     game = saved(table)
     assert amounts(table) == [str(amount) for amount in game.returns]
     button(table, "look-back").click()
     button(table, "review").click()
     expect(table).to_contain_text("Against perfect play")
-    axe(page, within=within(PARTI_AT))
+    axe(page, within=cell(PARTI_AT))
     button(table, "next-deal").click()
     expect(table).to_contain_text("Deal 1")
 
@@ -163,14 +149,14 @@ def test_an_ulti_with_kontra_on_a_phone(tables: Locator, axe: Axe) -> None:
     expect(table.locator(".chips")).to_contain_text("kontra ulti ×2")
     button(table, "next").click()
     expect(prompt(table)).to_contain_text("you may answer with a rekontra")
-    axe(page, within=within(ULTI_AT))
+    axe(page, within=cell(ULTI_AT))
     button(table, "speak").click()
     expect(prompt(table)).to_contain_text("trick 2")
     if button(table, "next").and_(table.page.locator("[data-go]")).count():
         button(table, "next").click()
     while play_a_trick(table):
         button(table, "next").click()
-    axe(page, within=within(ULTI_AT))
+    axe(page, within=cell(ULTI_AT))
     game = saved(table)
     assert amounts(table) == [str(amount) for amount in game.returns]
     # R10.6: the ulti costs 8 + 4 to each, and the doubled parti brings or costs 2.

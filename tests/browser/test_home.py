@@ -36,11 +36,11 @@ Home = Callable[..., Page]
 
 
 @pytest.fixture
-def at_home(_stage: Stage, shared: object, own: Running) -> Home:
+def at_home(stage: Stage, own: Running) -> Home:
     """`at_home(text)`: the home page of somebody in whose browser this is kept, and nothing else; all of it drawn."""
 
     def go(text: str | None = None, of: Running = own) -> Page:
-        page = afresh(_stage, of.url, text)
+        page = afresh(stage, of.url, text)
         page.goto(of.url)
         return drawn(page)
 

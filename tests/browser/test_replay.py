@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import NARROW, PHONE, READY, Axe, Looks, close, overflow
 from tests.browser.keys import by_keys, press_until, to_the_top
+from tests.browser.parts import button, cell
 from tests.records import GIVEN_AWAY, text_of
 from tests.running import Running
 from tests.written import notebook, serving
@@ -38,16 +39,6 @@ def deals(shared: Callable[[str], Page], own: Running) -> Locator:
 def deals_on(page: Page) -> Locator:
     """The deals on a page."""
     return page.locator('.ulti[aria-label="Looking back at the deal"]')
-
-
-def within(at: int) -> str:
-    """Where one of them stands, for axe."""
-    return f":nth-child({at + 1} of .ut-cell)"
-
-
-def button(deal: Locator, id: str) -> Locator:
-    """A button under the felt."""
-    return deal.locator(f'.buttons [data-key="{id}"]')
 
 
 def row(deal: Locator, key: str) -> Locator:
@@ -111,7 +102,7 @@ def test_what_perfect_play_says_of_a_late_trick(deals: Locator, looks: Looks) ->
     open_card = deal.locator('.sides .open .mini[data-card="c8"]')
     expect(open_card).to_have_attribute("data-mark", "good")
     expect(open_card).to_contain_text("eight of clubs, keeps it")
-    looks(page, within=within(ASKED))
+    looks(page, within=cell(ASKED))
 
 
 def test_could_i_have_won(deals: Locator, axe: Axe) -> None:
@@ -131,11 +122,11 @@ def test_could_i_have_won(deals: Locator, axe: Axe) -> None:
     expect(button(deal, "forward")).to_be_focused()
     page.keyboard.press("Enter")
     expect(told).to_contain_text("You lead the nine of spades.")
-    axe(page, within=within(WON))
+    axe(page, within=cell(WON))
     button(deal, "last").click()
     expect(told).to_contain_text("The deal is over: You 0, Ben 0 and Carla 0.")
     expect(deal.locator('[data-sheet="settlement"]')).to_contain_text("ulti, won")
-    axe(page, within=within(WON))
+    axe(page, within=cell(WON))
     button(deal, "return").click()
     is_at(deal, 15)
     assert overflow(page) <= 0

@@ -36,9 +36,9 @@ def missed(days: int) -> str:
 
 
 @pytest.fixture
-def opened(_stage: Stage, shared: object, course: Running) -> Page:
+def opened(stage: Stage, course: Running) -> Page:
     """The app, for somebody who missed three questions."""
-    page = afresh(_stage, course.url, missed(3))
+    page = afresh(stage, course.url, missed(3))
     open_app(page, course)
     return page
 

@@ -37,11 +37,11 @@ def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 
 @pytest.fixture
-def home(_stage: Stage, shared: object, own: Running) -> Opened:
+def home(stage: Stage, own: Running) -> Opened:
     """`home()`: the home page of somebody who has chosen nothing yet."""
 
     def go(of: Running = own) -> Page:
-        page = afresh(_stage, of.url)
+        page = afresh(stage, of.url)
         page.goto(of.url)
         return page
 
@@ -49,9 +49,9 @@ def home(_stage: Stage, shared: object, own: Running) -> Opened:
 
 
 @pytest.fixture
-def tables(_stage: Stage, shared: object, own: Running) -> Opened:
+def tables(stage: Stage, own: Running) -> Opened:
     """`tables(text)`: the lesson with tables, where this is kept and nothing else; all of it drawn."""
-    return lambda text=None: lesson(afresh(_stage, own.url, text), own)
+    return lambda text=None: lesson(afresh(stage, own.url, text), own)
 
 
 def panel(page: Page) -> Locator:

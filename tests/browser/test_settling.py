@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import PHONE, READY, Axe, Looks
 from tests.browser.keys import by_keys, press_until, to_the_top
+from tests.browser.parts import button, cell
 from tests.golden import FOLDER
 from tests.running import Running
 from tests.written import notebook, serving
@@ -19,7 +20,7 @@ KONTRA, SETTLEMENT = "Kontra", "Who pays whom?"
 EVIL = "<img src=x onerror=\"document.title='caught'\">"
 # On the page that the tests share, both components for each of these, and then for the others the second alone.
 BY_KEYS, DOUBLED, BETLI, LOOKED_AT, RECORD, ON_PHONE = range(6)
-LOOKED_AT_CELLS = ", ".join(f":nth-child({2 * LOOKED_AT + n} of .ut-cell)" for n in (1, 2))
+LOOKED_AT_CELLS = ", ".join(cell(2 * LOOKED_AT + n) for n in (0, 1))
 
 
 @pytest.fixture(scope="module")
@@ -55,11 +56,6 @@ def raises(panel: Locator, seat: int, stake: str) -> Locator:
 def total(component: Locator, sheet: str) -> Locator:
     """The last row of a sheet: what each gets in all."""
     return component.locator(f'[data-sheet="{sheet}"] tfoot tr')
-
-
-def button(component: Locator, id: str) -> Locator:
-    """A button under the fields."""
-    return component.locator(f'.buttons [data-key="{id}"]')
 
 
 def test_a_doubled_ulti_is_settled_both_ways(page: Page) -> None:

@@ -44,11 +44,11 @@ def own(folder: Path) -> Iterator[Running]:
 
 
 @pytest.fixture
-def opened(_stage: Stage, shared: object, own: Running) -> Open:
+def opened(stage: Stage, own: Running) -> Open:
     """`opened(text)`: the lesson of somebody in whose browser this is kept, a file `left` for the lesson, and nothing else."""
 
     def go(text: str | None = None, left: str | None = None) -> Page:
-        page = afresh(_stage, own.url, text)
+        page = afresh(stage, own.url, text)
         if left is not None:
             keep(page, own.url, left, "ulti-teach.import")
         return open_lesson(page, own)

@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import Axe, Looks, Visit
 from tests.browser.keys import by_keys, press_until, to_the_top
+from tests.browser.parts import button, card, cell
 from tests.running import Running
 from tests.written import notebook, serving
 
@@ -40,16 +41,6 @@ def labs(shared: Callable[[str], Page], own: Running) -> Locator:
 def opened(visit: Visit, own: Running) -> Opened:
     """`opened()`: a lab on a page of its own, ready; again after a reload, or with a query."""
     return lambda query="": visit(LESSON + query, own).locator(LAB)
-
-
-def card(lab: Locator, id: str) -> Locator:
-    """A card of the hand."""
-    return lab.locator(f'.hand [data-card="{id}"]')
-
-
-def button(lab: Locator, id: str) -> Locator:
-    """A button under the fields."""
-    return lab.locator(f'.buttons [data-key="{id}"]')
 
 
 def put(lab: Locator, id: str) -> Locator:
@@ -146,7 +137,7 @@ def test_linked_written_and_linked_again(opened: Opened, page: Page, context: Br
 def test_accessible_and_never_wider_than_the_window(labs: Locator, axe: Axe, looks: Looks) -> None:
     """As it opens, refused, with all cards to choose from and what perfect play says; targets are large enough."""
     lab, page = labs.nth(LOOKED_AT), labs.page
-    within = f":nth-child({LOOKED_AT + 1} of .ut-cell)"
+    within = cell(LOOKED_AT)
     axe(page)
     card(lab, "sK").click()
     expect(lab.get_by_role("status")).to_contain_text("Rule 7.2")
