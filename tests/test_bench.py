@@ -15,6 +15,7 @@ from tests.bench import solve
 from tests.bench.deals import check, missing, what_occurred
 from tests.bench.figures import quantile, ratio, summary, table
 from tests.bench.positions import deals, endings
+from tests.missing import missing as missing_here
 from tests.running import ROOT
 from ulti_teach.engine import parse_contract, parse_rules
 
@@ -49,23 +50,25 @@ def test_figures() -> None:
     assert table(["a", "b"], [["long", 1], ["x", None]]) == "a     b\n----  -\nlong  1\nx     -"
 
 
-def test_a_lesson_is_opened_beside_a_bare_page() -> None:
-    """`python -m tests.bench lessons` tells of each how long it took; how fast is not asked."""
-    command = [sys.executable, "-m", "tests.bench", "lessons", "--only", "01_cards"]
+def measured(*options: str) -> subprocess.CompletedProcess[str]:
+    """What `python -m tests.bench` has done with these options, in a browser."""
+    command = [sys.executable, "-m", "tests.bench", *options]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if "No Chromium found" in done.stderr:
-        pytest.skip("no Chromium")
+        missing_here(done.stderr, "ULTI_TEACH_BROWSER")
     assert done.returncode == 0, done.stderr
+    return done
+
+
+def test_a_lesson_is_opened_beside_a_bare_page() -> None:
+    """`python -m tests.bench lessons` tells of each how long it took; how fast is not asked."""
+    done = measured("lessons", "--only", "01_cards")
     assert re.search(r"^01_cards +1 +\d+\.\d+ +\d+\.\d+$", done.stdout, re.MULTILINE), done.stdout
 
 
 def test_a_glance_at_the_desk() -> None:
     """`python -m tests.bench page --quick --room` opens, clicks, weighs and crowds two servers; how fast is not asked."""
-    command = [sys.executable, "-m", "tests.bench", "page", "--quick", "--json", "--room"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    if "No Chromium found" in done.stderr:
-        pytest.skip("no Chromium")
-    assert done.returncode == 0, done.stderr
+    done = measured("page", "--quick", "--json", "--room")
     assert "a glance at room" in done.stderr
     report = json.loads(done.stdout)
     assert list(report["sites"]) == ["bare", "room"]
@@ -134,11 +137,7 @@ def test_the_measured_endings_have_six_tricks_and_come_from_the_seed() -> None:
 
 def test_a_minute_of_an_hour() -> None:
     """`python -m tests.bench hour` clicks about in a component, and says what it took, sent and left behind."""
-    command = [sys.executable, "-m", "tests.bench", "hour", "--only", "kontra", "--clicks", "6", "--json"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    if "No Chromium found" in done.stderr:
-        pytest.skip("no Chromium")
-    assert done.returncode == 0, done.stderr
+    done = measured("hour", "--only", "kontra", "--clicks", "6", "--json")
     told = json.loads(done.stdout)["found"]["kontra"]
     assert told["click, ms"]["n"] == 6
     assert 0 < told["sent, kB"]["min"] <= told["sent, kB"]["max"]
